@@ -1,33 +1,23 @@
 /// The state of a predictor after some of its donations, from which a later one is forgotten without learning all again.
 ///
-/// # Definition
 /// One is kept after every 1,024th donation, and the newest two stay, so that forgetting one of the newest 1,024 learns at most
 /// 2,047 again. It follows from the log: no snapshot has it, and it holds no donation. Where neither a learner nor times are
 /// kept, none is: counting all again is as quick.
 ///
-/// # Cost
-/// Nothing before the 1,024th donation. From then on twice the bytes of counters, learner and times, those of
-/// ``PersonalHistory/byteCount`` and ``PersonLearner/byteCount``.
-///
-/// # Source
-/// Ours; checkpoints of a log, as databases keep them.
+/// It takes twice the bytes of counters, learner and times: ``PersonalHistory/byteCount``, ``PersonLearner/byteCount``.
 struct KeptState: Sendable {
   /// The number of donations between two of them.
   static let distance = 1024
-  /// How many of them stay.
   static let most = 2
 
-  /// What was counted, without the donations.
   private let history: PersonalHistory
   private let learner: any PersonLearner
   private let times: DonationTimes?
   private let sensed: SensedLedger
   /// The number of donations before it.
   let donations: Int
-  /// The number of readings before it.
   var readings: Int { sensed.entries.count }
 
-  /// Keeps the state of a predictor.
   init(of predictor: Predictor) {
     var history = predictor.history
     donations = history.remembered

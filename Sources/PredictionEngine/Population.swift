@@ -8,19 +8,11 @@
 /// Each person has a ``Predictor``, whose learner takes part in the shared state. That is lent to the person who is asked or
 /// who donates. The caller keeps absolute time order, so that no answer depends on what another person does later.
 ///
-/// # Edge cases
 /// A population cannot forget, by design: see `SharingStrategy`. People whose strategy shares nothing
 /// forget exactly, each with their own ``Predictor``.
-///
-/// # Cost
-/// A population costs as much as one ``Predictor`` for each person, and the shared state once.
-///
-/// # Source
-/// Ours.
 package struct Population<Strategy: SharingStrategy>: Sendable {
   private var people: [Predictor]
   private var commons: Strategy.Learner.Commons
-  /// The number of donations of all people so far.
   private var donations = 0
   /// The person who was asked last, and the number of donations before.
   private var asked: (person: Int, donations: Int)?
@@ -45,7 +37,6 @@ package struct Population<Strategy: SharingStrategy>: Sendable {
     commons = strategy.makeSharingLearner().makeCommons(after: counts)
   }
 
-  /// The history of a person.
   package func history(of person: Int) -> PersonalHistory { people[person].history }
 
   /// The number of bytes held for a person, beside what is shared.
@@ -60,7 +51,6 @@ package struct Population<Strategy: SharingStrategy>: Sendable {
   }
 
   /// Answers a person's question into a buffer, as a predictor of their own would with the shared state.
-  /// - Complexity: that of ``Predictor/forecast(in:on:into:)``.
   package mutating func forecast(
     of person: Int, in context: Context, on surface: Surface = .search, into forecast: inout Forecast
   ) {
@@ -81,7 +71,6 @@ package struct Population<Strategy: SharingStrategy>: Sendable {
   /// Learns a person's donation. `forecast` is reused only when it answers the last question that was asked.
   /// - Returns: whether it is new. False for one that was told already, by its identifier.
   /// - Throws: ``DonationError/otherDonation(identifier:of:at:)``. Nothing is then learned.
-  /// - Complexity: that of a donation to a ``Predictor``. With identifiers about 60 bytes for each, and one look-up.
   @discardableResult
   package mutating func donate(
     _ donation: Donation, of person: Int, after forecast: inout Forecast
@@ -98,7 +87,6 @@ package struct Population<Strategy: SharingStrategy>: Sendable {
     return true
   }
 
-  /// Learns a person's donation whose identifier is known to be new.
   package mutating func learn(_ donation: Donation, of person: Int, after forecast: inout Forecast) {
     // Any other forecast is older than a donation that changed the shared state, or is another person's.
     if asked?.person != person || asked?.donations != donations { forecast = Forecast() }

@@ -16,7 +16,6 @@ extension Predictor {
     show(on: surface, in: context, into: &forecast)
   }
 
-  /// Fills in what a surface shows of an answer to a context.
   package func show(on surface: Surface, in context: Context, into forecast: inout Forecast) {
     forecast.dismissals = dismissals(on: surface, at: context.moment)
     if !supplied.isEmpty { forecast.supplied.shown = [] }
@@ -34,9 +33,7 @@ extension Predictor {
     order.answer(context, history, learner, into: &forecast)
   }
 
-  /// Fills a forecast as ``answer(_:into:)`` does, unless it holds that very answer. Nothing is chosen to be shown.
-  ///
-  /// Several horizons at one moment so cost one answer.
+  /// Answers as ``answer(_:into:)`` does, unless a forecast holds that very answer, and chooses nothing to show.
   package func answer(_ context: Context, unlessIn forecast: inout Forecast) {
     if learner.learnsFromForecasts, order.isAnswer(forecast, to: context) { return }
     answer(context, into: &forecast)

@@ -7,10 +7,8 @@ extension Predictor {
   ///     ])
   ///     predictor.suggestions(at: now).last?.supplied?.kind   // .suggestion
   ///
-  /// # Edge cases
   /// An empty list removes the app's suggestions, and no byte of theirs is in a snapshot. A suggestion of the new list that
   /// was in the old one keeps what the person told of it.
-  ///
   /// - Parameters:
   ///   - suggestions: the shortcuts, most useful first.
   ///   - app: the app, where several share a predictor; each has a list of its own.
@@ -52,10 +50,7 @@ extension Predictor {
   ///
   /// A pinned shortcut needs no support: it is shown as soon as its probability reaches the surface's, and where it does
   /// not, or was never donated, it is the first to fill a free slot.
-  ///
-  /// # Edge cases
   /// A shortcut that is pinned already gets the new phrase.
-  ///
   /// - Throws: ``AppSuggestionError``. Nothing is then pinned.
   /// - Complexity: O(bytes of the texts + suggestions supplied).
   public mutating func pin(
@@ -89,7 +84,6 @@ extension Predictor {
     }
   }
 
-  /// Whether another predictor has the very same supplied shortcuts.
   package func isSuppliedLike(_ other: Predictor) -> Bool {
     supplied == other.supplied
   }
@@ -130,7 +124,6 @@ extension Predictor {
     dropFeedbackOfNothing()
   }
 
-  /// Gives an answer what is supplied and counts in the question's context.
   @inline(never)
   func supply(
     in context: Context, _ told: ToldTexts, available: Availability, to forecast: inout Forecast

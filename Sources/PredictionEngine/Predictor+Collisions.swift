@@ -1,8 +1,6 @@
 extension Predictor {
-  /// Creates a predictor that finds shortcuts by a few bits of their hash and does not confirm them, as a
-  /// sketch would.
-  ///
-  /// This is for studies only: its answers are wrong wherever two shortcuts of one type share these bits.
+  /// Creates a predictor that finds shortcuts by a few bits of their hash and does not confirm them. For studies
+  /// only: its answers are wrong wherever two shortcuts of one type share these bits.
   package init(
     catalog: DefinitionCatalog, symbols: SymbolTable, seed: UInt64, unconfirmedBits: Int
   ) {

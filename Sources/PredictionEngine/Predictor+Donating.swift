@@ -24,16 +24,16 @@ extension Predictor {
     signals: NamedValues = [:], origin: Donation.Origin = .user, identifier: String? = nil,
     group: String? = nil, relatedItem: String? = nil
   ) throws(DonationError) -> Bool {
-    var told = ToldDonation(intent, parameters, at: moment)
-    (told.place, told.signals, told.origin) = (place, signals, origin)
-    (told.identifier, told.group, told.relatedItem) = (identifier, group, relatedItem)
-    return try donate(told)
+    try donate(
+      ToldDonation(
+        intent, parameters, at: moment, place: place, signals: signals, origin: origin,
+        identifier: identifier,
+        group: group, relatedItem: relatedItem))
   }
 
   // Disfavoured, so that a literal is read as `NamedValues`, which may leave out values and keeps a name that
   // stands twice; a dictionary's literal would trap on it.
   /// Learns a donation of an intent whose values are known only when the program runs.
-  ///
   /// - Returns: whether it is remembered now and was not before. False for one that was told already.
   /// - Throws: ``DonationError``. Nothing is then learned, and no text of the donation is kept.
   /// - Complexity: O(bytes of the values + shortcut types × buckets).
@@ -62,10 +62,10 @@ extension Predictor {
     signals: NamedValues = [:], origin: Donation.Origin = .user, persistentIdentifier: String? = nil,
     relatedItem: String? = nil
   ) throws(DonationError) -> Bool {
-    var told = ToldDonation(isActivity: true, activity, userInfo, at: moment)
-    (told.place, told.signals, told.origin) = (place, signals, origin)
-    (told.identifier, told.relatedItem) = (persistentIdentifier, relatedItem)
-    return try donate(told)
+    try donate(
+      ToldDonation(
+        isActivity: true, activity, userInfo, at: moment, place: place, signals: signals, origin: origin,
+        identifier: persistentIdentifier, relatedItem: relatedItem))
   }
 
   /// Learns a donation of a user activity whose dictionary is known only when the program runs.
@@ -102,8 +102,7 @@ extension Predictor {
   }
 
   /// Whether a donation is remembered already, by its identifier. An identifier that is a new text costs one look-up.
-  /// - Throws: ``DonationError/otherDonation(identifier:of:at:)`` and, where the identifier is known, what donating it would throw.
-  /// - Complexity: O(bytes of the identifier); where that is known also of the donation, and O(donations) the first time.
+  /// - Throws: ``DonationError/otherDonation(identifier:of:at:)``, and what donating throws where the identifier is known.
   package mutating func knows(_ told: ToldDonation) throws(DonationError) -> Bool {
     guard let identifier = told.identifier, let symbol = symbols.symbol(for: identifier) else { return false }
     if !told.isActivity, let row = held.row(identifiedBy: symbol) {
@@ -130,7 +129,6 @@ extension Predictor {
   }
 
   /// Makes a context with texts interned in this predictor's table.
-  /// - Complexity: O(bytes of the texts).
   package mutating func interned(
     at moment: Moment, place: String? = nil, signals: NamedValues = [:]
   ) -> Context {

@@ -12,11 +12,8 @@ extension Predictor {
   /// one half after half of them. A tap ends that, and a long look halves it. No ranking and no probability changes: what is
   /// done teaches, and that is told by a donation, whose `origin` says that a suggestion began it.
   ///
-  /// Donations and feedback come in the order of time.
-  ///
-  /// # Edge cases
-  /// Feedback of a shortcut that no remembered donation has, and nobody supplies, is checked and not remembered.
-  ///
+  /// Donations and feedback come in the order of time. Feedback of a shortcut that no remembered donation has, and nobody
+  /// supplies, is checked and not remembered.
   /// - Returns: whether it is remembered.
   /// - Throws: ``DonationError`` where the definitions allow no such shortcut. Nothing is then remembered.
   /// - Complexity: O(bytes of the values).
@@ -28,12 +25,11 @@ extension Predictor {
 
   /// Indicates whether feedback would be remembered.
   /// - Throws: ``DonationError`` where the definitions allow no such shortcut.
-  /// - Complexity: O(bytes of the values).
   package func remembers(_ feedback: Feedback) throws(DonationError) -> Bool {
     try shortcut(of: feedback).map { FeedbackLedger.takes($0, history, supplied, symbols) } ?? false
   }
 
-  private func shortcut(of feedback: Feedback) throws(DonationError) -> Shortcut? {
+  func shortcut(of feedback: Feedback) throws(DonationError) -> Shortcut? {
     try history.catalog.shortcut(of: feedback) { symbols.symbol(for: $0) }
   }
 
@@ -46,7 +42,6 @@ extension Predictor {
   }
 
   /// Forgets the feedback that a filter selects, as if it had never been given.
-  ///
   /// - Returns: the number of forgotten pieces.
   /// - Complexity: O(feedback).
   @discardableResult
@@ -59,10 +54,9 @@ extension Predictor {
   /// Forgets the feedback of shortcuts that no donation before it has any more, and that are no longer supplied.
   mutating func dropFeedbackOfNothing() {
     feedback.dropWhatNobodyHas(history, supplied, symbols)
-    dropHeldOfNothing()
+    held.dropFeedbackOfNothing(history, supplied, symbols)
   }
 
-  /// What was dismissed on a surface, at a moment.
   func dismissals(on surface: Surface, at moment: Moment) -> Dismissals {
     if feedback.isEmpty { return Dismissals() }
     return Dismissals(feedback, on: surface.name, at: moment) { history.slot(of: $0, symbols) }
@@ -70,7 +64,6 @@ extension Predictor {
 }
 
 extension FeedbackLedger {
-  /// Indicates whether feedback of a shortcut is remembered: where it is supplied or a donation has it.
   static func takes(
     _ shortcut: Shortcut, _ history: PersonalHistory, _ supplied: KeptSuggestions, _ symbols: SymbolTable
   ) -> Bool {

@@ -3,18 +3,14 @@ extension Predictor {
   ///
   ///     predictor.forget(.identifiers(["order-17"]))   // 1
   ///
-  /// # Postconditions
   /// The snapshot equals, byte for byte, that of a predictor that never learned these donations. It contains
   /// no count, order, last use, display text or other text of theirs. Texts stay interned in ``symbols``
   /// while this value lives, so that existing contexts and donations remain valid. Snapshots omit them, and a
   /// new question treats them as texts that were never donated.
   ///
-  /// # Edge cases
-  /// Where the filter takes what was sensed and feedback along, these are forgotten even if no donation is. So are supplied
-  /// shortcuts with the identifier, the related item or the value that it names, and with ``DonationFilter/all`` every one of them.
-  ///
-  /// What does not fit the definitions and is held (``heldCount``) is forgotten alike, except that a predicate is not asked about it.
-  ///
+  /// Where the filter takes what was sensed and feedback along, these are forgotten even if no donation is. So are
+  /// supplied shortcuts with the identifier, related item or value that it names, and with ``DonationFilter/all`` all.
+  /// What is held (``heldCount``) is forgotten alike, except that a predicate is not asked about it.
   /// - Returns: the number of forgotten donations.
   /// - Complexity: O(donations) to find them, and what learning the others again costs.
   @discardableResult
@@ -35,10 +31,8 @@ extension Predictor {
 
   /// Forgets the readings that a filter selects, as if they had never been sensed.
   ///
-  /// # Postconditions
   /// The snapshot equals, byte for byte, that of a predictor that never observed these readings. It has no place, coordinate
   /// or signal of theirs.
-  ///
   /// - Returns: the number of forgotten readings.
   /// - Complexity: what learning all that is remembered again costs.
   @discardableResult
@@ -48,7 +42,6 @@ extension Predictor {
     return count - kept.count
   }
 
-  /// Forgets the donations at some positions, and all readings but some.
   private mutating func forget(_ positions: [Int], keeping readings: [SensedLedger.Entry]) {
     var texts = history.ledger.texts(at: positions)
     if readings.count < sensed.entries.count {
@@ -57,15 +50,12 @@ extension Predictor {
     // Where buildings are numbered anew, their texts change.
     if !sensed.isEmpty { texts.formUnion(history.ledger.sensedPlaces) }
     learnAgain(without: positions, keeping: readings)
-    feedback.forgetDonations(at: positions)
-    held.forgetDonationsOfFeedback(at: positions)
     dropFeedbackOfNothing()
     texts = history.ledger.withoutUsed(texts)
     for entry in sensed.entries where !texts.isEmpty { texts.subtract(entry.texts) }
     forgottenTexts.formUnion(texts)
   }
 
-  /// Learns all that is remembered again, in the order of arrival.
   mutating func learnAgain() {
     keptStates = []
     learnAgain(without: [], keeping: sensed.entries)
@@ -76,7 +66,7 @@ extension Predictor {
   /// Contexts are completed by the readings that are left, and what is held keeps its place among the donations. It begins at
   /// the last kept state before the first that is forgotten.
   mutating func learnAgain(without forgotten: [Int], keeping readings: [SensedLedger.Entry]) {
-    let (known, rows, unknown) = (history.ledger, held.rows, forgottenTexts)
+    let (known, told, unknown, pieces) = (history.ledger, held, forgottenTexts, feedback)
     let sameReadings = zip(readings, sensed.entries).prefix { $0 == $1 }.count
     while let state = keptStates.last,
       state.readings > sameReadings || state.donations > forgotten.first ?? known.count
@@ -85,53 +75,43 @@ extension Predictor {
     }
     forgottenTexts = []
     if let state = keptStates.last { state.restore(&self, before: known) } else { begin() }
-    var (position, reading, gone) = (history.remembered, sensed.entries.count, 0)
-    var row = rows.firstIndex { $0.position >= history.remembered } ?? rows.count
-    held.removeDonations(from: row)
+    let log = LogOrder(
+      donations: known.count, readings, told, pieces, after: history.remembered,
+      readings: sensed.entries.count)
+    feedback.remove(from: log.upcoming.feedback)
+    held.remove(rowsFrom: log.upcoming.row, feedbackFrom: log.upcoming.heldFeedback)
     if isDerivedFromHistory { history.beginMany(words: known.words.count - history.ledger.words.count) }
-    while true {
-      while reading < readings.count, readings[reading].donations <= position {
-        let entry = readings[reading]
-        holdAgain(rows, from: &row, upTo: position, before: entry.reading.context.moment)
+    var gone = 0
+    for entry in log {
+      switch entry {
+      case .reading(let number):
+        let entry = readings[number]
         observe(entry.reading.kind, in: entry.reading.context, entry.position)
-        reading += 1
-      }
-      holdAgain(rows, from: &row, upTo: position)
-      if position == known.count { break }
-      let isInPart = row < rows.count && rows[row].position == position && !rows[row].isWhole
-      if isInPart { row += 1 }
-      if gone < forgotten.count, forgotten[gone] == position {
-        gone += 1
-      } else {
-        if isInPart { held.append(rows[row - 1].moved(to: history.remembered)) }
+      case .held(let number):
+        var row = told.rows[number].moved(to: history.remembered)
+        row.donation = sensed.completed(row.donation.asTold) { symbols.intern($0) }
+        held.append(row)
+      case .feedback(let number): feedback.append(pieces.entries[number], after: history.remembered)
+      case .heldFeedback(let number):
+        held.feedback.append(told.feedback[number].moved(to: history.remembered))
+      case .donation(let position, let whole):
+        if gone < forgotten.count, forgotten[gone] == position {
+          gone += 1
+          continue
+        }
+        if let whole { held.append(told.rows[whole].moved(to: history.remembered)) }
         donate(known[position].asTold)
       }
-      position += 1
     }
     if isDerivedFromHistory { history.endMany() }
     forgottenTexts = unknown
   }
 
-  /// Begins anew, with nothing learned and nothing sensed.
   private mutating func begin() {
     history = PersonalHistory(
       catalog: history.catalog, hashBits: history.hashBits, counting: history.counting)
     history.weekend = holidays.weekend
     (learner, sensed) = (strategy.makeLearner(), SensedLedger())
     times = times.map { DonationTimes($0.strategy, holidays) }
-  }
-
-  /// Holds again the donations that were held whole before a position, and before a moment where one is given.
-  private mutating func holdAgain(
-    _ rows: [HeldRows.Row], from next: inout Int, upTo position: Int, before moment: Moment? = nil
-  ) {
-    while next < rows.count, rows[next].isWhole, rows[next].position <= position {
-      let isLate = moment.map { rows[next].donation.context.moment >= $0 } ?? false
-      if isLate, rows[next].position == position { return }
-      var row = rows[next].moved(to: history.remembered)
-      row.donation = sensed.completed(row.donation.asTold) { symbols.intern($0) }
-      held.append(row)
-      next += 1
-    }
   }
 }

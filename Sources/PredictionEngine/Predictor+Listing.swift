@@ -1,13 +1,10 @@
 extension Predictor {
   /// What a surface lists, each entry with its reasons: by routine, among the last donations, or suggested by the app.
   ///
-  /// Learned entries stand first, in the surface's order. Then come supplied shortcuts as far as the surface has
-  /// room for them (``setAppSuggestions(_:of:onlyThese:)``), then the given suggestions of the app, in the app's order. One that
-  /// stands there already gives its entry a reason more.
+  /// Learned entries stand first, in the surface's order, then supplied shortcuts as far as it has room for them
+  /// (``setAppSuggestions(_:of:onlyThese:)``), then the given ones, in the app's order. What stands there gets a reason more.
   ///
-  /// # Edge cases
   /// A recent shortcut that contains a listed one, or is contained in it, is that entry's reason and no entry of its own.
-  ///
   /// - Parameters:
   ///   - moment: the moment of the question.
   ///   - place: the place's label; see ``context(at:place:signals:)``.
@@ -50,7 +47,6 @@ extension Predictor {
   }
 
   /// Why each slot that an answer shows stands there.
-  /// - Complexity: that of choosing what is shown.
   package func reasons(of answer: Forecast, on surface: Surface) -> [[ListedSuggestion.Reason]] {
     let recent = surface.recent(
       surface.source == .recency ? surface.slots : surface.source.recent, of: history,
@@ -65,7 +61,6 @@ extension Predictor {
     }
   }
 
-  /// The slots that an answer shows because of the strategy.
   private func routine(of surface: Surface, _ answer: Forecast) -> [Int] {
     if surface.source == .routine { return answer.shown }
     return policy.routine(

@@ -1,6 +1,5 @@
 extension Predictor {
-  /// The suggestion that a surface that interrupts shows at a moment, if any: a ``ClaimPolicy`` decides whether now
-  /// is the time.
+  /// The suggestion that a surface that interrupts shows at a moment, if a ``ClaimPolicy`` says that now is the time.
   ///
   ///     var policy = predictor.lockScreen(at: now)   // once, and again after forgetting
   ///     predictor.suggestion(on: &policy, at: now)   // whenever the surface may change
@@ -9,13 +8,11 @@ extension Predictor {
   /// both numbers: ``Suggestion/probability`` that it comes next, ``Suggestion/probabilityNow`` that it comes within
   /// the policy's horizon. The predictor itself is not changed.
   ///
-  /// # Edge cases
   /// Places and signals are for the first number and for the explanation; whether now is the time depends on what
   /// ``observe(_:)`` was told instead. What is not `available` is not shown, and no claim of it is opened; one that is open
   /// stays so. Forgetting may give candidates other numbers: make the policy anew after it.
   ///
-  /// What was dismissed on the surface is not displayed for half a week, also where its claim is still open; see
-  /// ``record(_:)``.
+  /// What was dismissed on the surface is hidden for half a week, even while its claim is open; see ``record(_:)``.
   /// - Parameters:
   ///   - policy: what was claimed and displayed so far, and by what rule.
   ///   - moment: when the surface is looked at.
@@ -67,15 +64,10 @@ extension Predictor {
   }
 
   /// The policy that a surface would have by a moment, had it been looked at every quarter of an hour of the last
-  /// eight weeks, and after each donation and reading.
+  /// eight weeks, the moment itself not included, and after each donation and reading.
   ///
   /// So it is known at once what is probable enough for this person, and what was saved up. It follows from the
   /// donations alone: after forgetting it is as if the forgotten had never been.
-  ///
-  /// - Parameters:
-  ///   - rule: how sure the surface has to be.
-  ///   - minutes: the horizon.
-  ///   - moment: the moment up to which the surface is looked at, itself not included.
   /// - Complexity: one to three times that of ``timing(at:within:)`` for each of up to 5,376 quarters of an hour,
   ///   for each donation and reading in them, and O(donations).
   public func lockScreen(
@@ -88,8 +80,6 @@ extension Predictor {
   }
 
   /// What a surface that interrupts shows at a moment by its own looks, if anything; they follow from what is remembered.
-  /// - Parameter looks: the surface's looks so far, if there were any.
-  /// - Complexity: up to 16 weeks of looks, or those since the last; and that of a question.
   package func suggestion(
     by looks: inout SurfaceLooks?, at moment: Moment, place: String?, signals: NamedValues,
     available: Availability = .everything, surface: Surface

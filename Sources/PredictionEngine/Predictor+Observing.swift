@@ -4,18 +4,14 @@ extension Predictor {
 
   /// Learns what the device sensed between donations.
   ///
-  /// It counts in ``timing(at:within:)``, and so on the surfaces that interrupt. Where a donation or a question names no place, the
-  /// place that holds is its place, and a signal that holds and is not named is one of its signals.
+  /// It counts in ``timing(at:within:)``, and so on the surfaces that interrupt. A donation or question that names no place has
+  /// the one that holds, and signals that hold and are not named are its signals too.
   ///
   ///     try predictor.observe(SensedReading(.arrival, at: now, place: "gym"))
   ///     predictor.suggestion(on: &policy, at: now)
   ///
-  /// Readings and donations come in the order of time. What is sensed at a moment is known at it: look at the surface after
-  /// observing.
-  ///
-  /// # Edge cases
-  /// Of a reading without place, coordinate and signals the time is remembered, and changes no answer.
-  ///
+  /// Readings and donations come in the order of time: look at a surface after observing. A reading without place, coordinate
+  /// and signals is remembered and changes no answer.
   /// - Throws: ``DonationError/duplicateSignal(_:)``. Nothing is then learned.
   /// - Complexity: O(bytes of the texts + places).
   public mutating func observe(_ reading: SensedReading) throws(DonationError) {
@@ -37,7 +33,6 @@ extension Predictor {
 }
 
 extension SensedKind {
-  /// What the device knows of the visit.
   package var ofVisit: PlaceReading.Kind {
     switch self {
     case .arrival: .arrival

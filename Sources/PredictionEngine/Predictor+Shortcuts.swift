@@ -6,12 +6,7 @@ extension Predictor {
   ///
   /// A shortcut is listed from its first donation on, in its target type, so that one action stands there once.
   ///
-  /// # Edge cases
   /// An activity without a title or search eligibility is not listed; ``ActivityDefinition/isListed``.
-  ///
-  /// - Parameters:
-  ///   - app: the app whose shortcuts are listed; `nil` for those of every definition, whatever it belongs to.
-  ///   - limit: the greatest number that is returned; `nil` for all.
   /// - Complexity: O(donations + bytes of the texts).
   public func shortcuts(of app: String? = nil, limit: Int? = nil) -> [KnownShortcut] {
     var known: [KnownShortcut] = []

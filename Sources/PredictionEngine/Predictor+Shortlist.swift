@@ -4,13 +4,8 @@ extension Predictor {
   ///     predictor.suggest(in: predictor.context(at: tuesdayNoon), into: &shortlist)
   ///     shortlist.slots   // [2, 0, 1]
   ///
-  /// # Postconditions
-  /// The shortlist holds the first eight of the ranking that ``forecast(in:on:into:)`` computes.
-  ///
-  /// # Cost
-  /// With a strategy that ranks directly, nothing is allocated once the buffer has grown. Any other strategy
-  /// fills a forecast.
-  /// - Complexity: O(candidates × signals).
+  /// The shortlist holds the first eight of the ranking that ``forecast(in:on:into:)`` computes. With a strategy
+  /// that ranks directly, nothing is allocated once the buffer has grown.
   package func suggest(in context: Context, into shortlist: inout Shortlist) {
     if let ranking { return ranking.rank(history, in: context, into: &shortlist.best) }
     answer(context, into: &shortlist.forecast)

@@ -5,26 +5,42 @@ extension Predictor {
   ///     let again = try Predictor(snapshot: bytes, catalog: catalog)
   ///     again.snapshot() == bytes   // true
   ///
-  /// The bytes contain the definitions by name, and the hashes of the strategy's recipe and of the definitions.
-  /// What the strategy's learner keeps besides the counters is in the bytes where it can be; see
-  /// ``PersonLearner/code(_:_:)``. Otherwise it is learned again.
+  /// The bytes contain the definitions by name, and the hashes of the strategy's recipe and of the definitions. What the
+  /// learner keeps besides the counters is in them where it can be (``PersonLearner/code(_:_:)``), or else learned again.
   /// - Complexity: O(donations × (values + signals) + slots + bytes of the texts in use + symbols of the table).
   public func snapshot() -> [UInt8] {
-    SnapshotWriter.bytes(
-      of: history, sensed, held, symbols: symbols, recipe: strategy.recipe.hash, seed: seed,
-      settings: settings,
-      counting: history.counting.names == strategy.countedSignals.names ? nil : history.counting,
-      learner: learner, of: strategy, sections: writeSections)
+    var writer = SnapshotWriter(symbols: symbols, HeldLayout(held, history.catalog))
+    writer.add(
+      number: UInt64(history.remembered + held.whole.count + readings + feedbackCount + held.feedback.count))
+    for entry in LogOrder(donations: history.remembered, sensed.entries, held, feedback) {
+      switch entry {
+      case .reading(let number): writer.add(sensed.entries[number])
+      case .held(let number): writer.add(held.rows[number])
+      case .feedback(let number): writer.add(feedback.entries[number], history.catalog)
+      case .heldFeedback(let number): writer.add(held.feedback[number])
+      case .donation(let position, let row):
+        writer.add(history.ledger, position, whole: row.map { held.rows[$0] })
+      }
+    }
+    writer.add(supplied, history.catalog, symbols)
+    writer.add(history.ledger.leftOut.isEmpty ? nil : learning)
+    return writer.bytes(
+      SnapshotHead(
+        // No definitions have all rows where some are held, so what is counted is found anew.
+        recipe: strategy.recipe.hash, catalog: held.isEmpty ? history.catalog.digest : 0,
+        digest: StateDigest(of: history, numbers: writer.numbers).value, seed: seed,
+        symbols: writer.order.count, donations: history.remembered + held.whole.count),
+      counting: history.counting.names == strategy.countedSignals.names ? nil : history.counting, settings,
+      held.isEmpty
+        ? SnapshotLearner(strategy: strategy).bytes(of: learner, history, numbers: writer.numbers) : [])
   }
 
   /// Restores the predictor that a snapshot was taken of, with all of its donations.
   ///
-  /// With the strategy and the definitions of the writer, every ranking, probability and explanation is the
-  /// same. With another strategy, other weights or definitions that have changed since, the donations are
-  /// learned again under these.
+  /// With the strategy and the definitions of the writer, every ranking, probability and explanation is the same. With others
+  /// the donations are learned again.
   ///
   /// The symbols are renumbered, and only the texts of remembered donations are in the table.
-  ///
   /// - Throws: ``SnapshotError`` when the bytes are damaged or of an unknown version, when the restored state
   ///   differs from the saved one, or, as ``SnapshotError/losses(_:)``, when a donation or value no longer fits
   ///   the definitions. Nothing is loaded partially. No bytes can trap or use more memory than their size
@@ -49,9 +65,7 @@ extension Predictor {
   ///     let predictor = try Predictor(snapshot: bytes, catalog: updated, losses: &losses)
   ///     for loss in losses { print(loss) }
   ///
-  /// What does not fit counts for nothing and is held: it is in the next snapshot too, so definitions that were repaired find it
-  /// again.
-  ///
+  /// What does not fit counts for nothing and is held: it is in the next snapshot too, where repaired definitions find it.
   /// - Parameters:
   ///   - bytes: what ``snapshot()`` returned.
   ///   - catalog: today's definitions.
@@ -59,7 +73,7 @@ extension Predictor {
   ///   - policy: decides how specific and general shortcuts compete; `nil` for the snapshot's own.
   ///   - renames: what was renamed since the snapshot was written.
   ///   - learning: which donations are learned. Under other rules than the writer's they are learned again.
-  ///   - timing: computes whether now is the time; a snapshot has nothing of it. With `nil` the times are counted at each question.
+  ///   - timing: computes whether now is the time; no snapshot has it. With `nil` the times are counted at each question.
   ///   - losses: the donations and values that do not fit are appended, in the order of the donations.
   /// - Throws: ``SnapshotError``, as the initialiser without losses does.
   /// - Complexity: the cost of learning every donation again, and of one digest of the state.
@@ -71,62 +85,36 @@ extension Predictor {
   ) throws(SnapshotError) {
     var reader = try SnapshotReader(bytes)
     let head = try reader.head()
-    let isOfToday = head.catalog == catalog.digest && renames == SnapshotRenames()
     let signals = try reader.signals()
     let settings = try reader.settings(given: policy)
-    let definitions = try reader.definitions()
     self.init(
-      catalog: catalog, strategy: strategy, symbols: try reader.symbols(head.symbols),
-      policy: settings.policy,
-      seed: head.seed, learning: learning, counting: signals, timing: timing)
+      catalog: catalog, strategy: strategy, symbols: SymbolTable(), policy: settings.policy, seed: head.seed,
+      learning: learning, counting: signals, timing: timing)
     holidays = settings.holidays
     history.weekend = holidays.weekend
     times = timing.map { DonationTimes($0, holidays) }
     let keeper = SnapshotLearner(strategy: strategy)
+    let isOfToday = head.catalog == catalog.digest && renames == SnapshotRenames()
     let isOfStrategy = isOfToday && head.recipe == strategy.recipe.hash
-    let translation = SnapshotTranslation(from: definitions, to: catalog, renames, isOfToday: isOfToday)
     let isKept = isOfStrategy && keeper.canRead(reader.learner, history)
     let countsAlone = isKept || isDerivedFromHistory
+    let known = losses.count
     // A donation has at most a word for each of its bytes, besides its head.
     if countsAlone { history.beginMany(words: bytes.count + head.donations * LedgerRecord.headWords) }
-    var donation = Donation(definition: 0, values: [], context: Context(at: Moment(microsecondsSince1970: 0)))
-    var lost: [Int] = []
-    let known = losses.count
-    for number in 0..<head.donations {
-      try reader.read(definitions, into: &donation)
-      if let position = translation.position(ofSame: donation.definition) {
-        donation.definition = position
-      } else {
-        let renamed = translation.renamed(donation, &symbols)
-        let found = translation.translate(renamed, number: number + 1, symbols: &symbols)
-        if !found.losses.isEmpty {
-          losses += found.losses
-          held.append(
-            HeldRows.Row(
-              definition: translation.definitions[donation.definition], donation: renamed,
-              position: number - lost.count, isWhole: found.donation == nil))
-        }
-        guard let translated = found.donation else {
-          lost.append(number)
-          continue
-        }
-        donation = translated
-      }
-      if countsAlone { count(donation) } else { learn(donation) }
-    }
-    if countsAlone { history.endMany() }
-    sensed = try reader.sensed(donations: head.donations)
-    sensed.forgetDonations(at: lost)
-    let isWhole = losses.count == known
-    let rules = try readSections(
-      &reader, head, definitions, translation, renames, lost: lost, losses: &losses)
-    if countsAlone || !sensed.isEmpty {
+    try take(countsAlone ? .counted : .whole, of: &reader, head, isOfToday, renames, losses: &losses)
+    if countsAlone {
+      history.endMany()
       times = timing.map { DonationTimes($0, holidays, of: history, sensed) }
     }
+    let isWhole = losses.count == known
+    restore(try reader.supplied(), renames, losses: &losses)
+    let rules = try reader.learningRules()
     try reader.finish()
-    noteTextsOfHeld()
+    endTaking()
+    // Whether the writer learned the same donations by its rules as this predictor by its own.
+    let isLearned = rules.map { $0 == learning } ?? history.ledger.leftOut.isEmpty
     if isKept {
-      if isWhole, isLearned(by: rules) {
+      if isWhole, isLearned {
         learner = try keeper.learner(reader.learner, history, symbols: symbols.count)
         order.begin(after: head.digest)
       } else {
@@ -134,7 +122,7 @@ extension Predictor {
       }
     }
     // Under other definitions, or with other signals, other counts follow from the same donations.
-    guard isOfStrategy, isWhole, isLearned(by: rules) else { return }
+    guard isOfStrategy, isWhole, isLearned else { return }
     let digest = StateDigest(of: history, numbers: (0..<UInt32(symbols.count)).map { $0 })
     if digest.value != head.digest { throw .otherState }
   }

@@ -1,11 +1,9 @@
 extension Predictor {
-  /// The suggestions for a moment, best first. The list is empty when nothing reaches the surface's
-  /// thresholds.
+  /// The suggestions for a moment, best first; none when nothing reaches the surface's thresholds.
   ///
   ///     predictor.suggestions(at: tuesdayNoon, place: "work", signals: ["headphones": true])
   ///
   /// What is not `available` now is left out, and the next one takes its slot.
-  ///
   /// Asking changes nothing, so a predictor that is a constant, or read by several at once, can be asked.
   /// - Complexity: O(slots × buckets), and the bytes of the shown texts.
   public func suggestions(
@@ -17,8 +15,7 @@ extension Predictor {
       ToldTexts(place: place, signals: signals.pairs))
   }
 
-  /// The suggestions for a context of this predictor, best first. The list is empty when nothing reaches the
-  /// surface's thresholds.
+  /// The suggestions for a context of this predictor, best first; none when nothing reaches the surface's thresholds.
   /// - Complexity: O(slots × buckets), and the bytes of the shown texts.
   public func suggestions(
     in context: Context, on surface: Surface = .search, available: Availability = .everything
@@ -36,10 +33,9 @@ extension Predictor {
       + answer.shownSupplied.map { suggestion(for: $0, in: answer) }
   }
 
-  /// Makes the context of a question to this predictor. Where it names no place, the one counts that holds by what was observed,
-  /// and so do the signals that hold and are not named (``observe(_:)``).
+  /// Makes the context of a question to this predictor. A place and signals that hold by what was observed are added where it
+  /// names none (``observe(_:)``).
   ///
-  /// # Edge cases
   /// A place, or a reading of a signal, that no donation has is told apart from a missing one: something is
   /// known and nothing was done there. A signal whose name no donation has says nothing and is left out. Of a
   /// signal that stands twice, the first reading counts.
@@ -99,7 +95,6 @@ extension Predictor {
       probability: probability, probabilityNow: now, explanation: explanation)
   }
 
-  /// The words of a shortcut with its values' display texts.
   func wording(of shortcut: Shortcut, _ displays: [String]) -> SuggestionWording {
     let entry = history.catalog.entries[shortcut.definition]
     let intent = entry.kind == .intent ? history.catalog.intents[shortcut.definition] : nil
@@ -138,7 +133,6 @@ extension Predictor {
     }
   }
 
-  /// The display texts of a shortcut's values, in the order of its parameters.
   func displays(of shortcut: Shortcut) -> [String] {
     let entry = history.catalog.entries[shortcut.definition]
     return zip(entry.combinations[shortcut.combination].parameters, shortcut.values).map {

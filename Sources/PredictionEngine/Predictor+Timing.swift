@@ -7,7 +7,6 @@ extension Predictor {
   /// ``suggestions(at:place:signals:on:available:)`` says which shortcut comes next, given that one comes. This says
   /// whether one comes. It knows the donations before the moment, the clock and the calendar, and what was sensed until then
   /// (``observe(_:)``).
-  ///
   /// - Parameters:
   ///   - moment: the moment t; donations at or after it must not have been learned.
   ///   - minutes: the horizon H, a multiple of 15 up to 120.
@@ -30,7 +29,6 @@ extension Predictor {
   }
 
   /// What another timing strategy answers, of the same donations.
-  /// - Complexity: O(donations), and that of the strategy.
   package func timing(_ question: TimingQuestion, by strategy: any TimingStrategy) -> TimingForecast {
     var answer = TimingForecast()
     DonationTimes(strategy, holidays, of: history, sensed).answer(
@@ -38,7 +36,6 @@ extension Predictor {
     return answer
   }
 
-  /// Shows the best candidate if now is its time.
   @inline(never)
   func showIfNow(on surface: Surface, at moment: Moment, in forecast: inout Forecast) {
     let times = times ?? DonationTimes(timingStrategy, holidays, of: history, sensed)

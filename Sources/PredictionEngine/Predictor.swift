@@ -8,16 +8,11 @@
 /// Time, place and signals are arguments; the predictor reads no clock, file or locale. It is a value, so a
 /// copy is independent of its original.
 ///
-/// # Edge cases
-/// With nothing learned there is nothing to suggest, which is a valid answer. So is an empty answer when no
-/// candidate reaches the surface's thresholds.
+/// The answer is empty when nothing was learned, or no candidate reaches the surface's thresholds.
 ///
-/// # Cost
-/// A donation increments one count for each shortcut type and bucket. A question scores every known shortcut
-/// once.
+/// A donation increments one count for each shortcut type and bucket. A question scores every known shortcut once.
 ///
-/// # Source
-/// The engine that WWDC 2018, sessions 211 and 217, describe, as far as they describe it. The rest is ours.
+/// Source: the engine that WWDC 2018, sessions 211 and 217, describe, as far as they describe it.
 public struct Predictor: Sendable {
   /// The person's donations and everything that was counted of them.
   public internal(set) var history: PersonalHistory
@@ -25,8 +20,7 @@ public struct Predictor: Sendable {
   public internal(set) var symbols: SymbolTable
   /// Computes the scores of shortcuts; it is fixed for the predictor's life.
   public let strategy: any ScoringStrategy
-  /// Decides how specific and general shortcuts compete for a surface's slots. It may be set at any time, and changes
-  /// what is shown alone. A snapshot has it.
+  /// Decides how specific and general shortcuts compete for slots. It may be set at any time; a snapshot has it.
   public var policy: SpecificityPolicy
   /// Which donations are learned; it is fixed for the predictor's life.
   public let learning: LearningRules
@@ -35,11 +29,8 @@ public struct Predictor: Sendable {
   let isDerivedFromHistory: Bool
   /// The strategy, where it finds the best candidates without evidence columns.
   let ranking: (any VectorRanking)?
-  /// What was sensed between donations.
   var sensed = SensedLedger()
-  /// What came of the suggestions to the person.
   var feedback = FeedbackLedger()
-  /// What apps and the person supplied.
   var supplied = KeptSuggestions()
   /// What does not fit the definitions and waits for others.
   var held = HeldRows()
@@ -63,20 +54,16 @@ public struct Predictor: Sendable {
     }
   }
   /// The weekdays that are no working days; those of ``holidays``.
-  /// - Complexity: a strategy that learns its own weekend, as the mixture does, begins with this one, so setting another
-  ///   learns every donation again.
+  /// - Complexity: for a strategy that learns its own weekend, as the mixture does, setting another learns all again.
   public var weekend: Weekend {
     get { holidays.weekend }
     set { holidays = HolidayCalendar(holidays.days, weekend: newValue) }
   }
-  /// The texts in ``symbols`` that no remembered donation and no reading has: those of what was forgotten, and those
-  /// of supplied shortcuts.
+  /// Texts in ``symbols`` that no remembered donation or reading has: of what was forgotten, and of supplied shortcuts.
   var forgottenTexts: Set<Symbol> = []
-  /// The order in which questions are answered and donations learned.
   var order: PredictThenLearn
   /// The answer to a donation's question that nobody asked before.
   private var unasked = Forecast()
-
   /// Creates a predictor that has learned nothing.
   ///
   ///     Predictor(catalog: catalog)
@@ -127,16 +114,20 @@ public struct Predictor: Sendable {
   public var donations: Int { history.remembered }
   /// The number of remembered donations that ``learning`` left out, doubles and others.
   public var donationsLeftOut: Int { history.ledger.leftOut.count }
+  /// The number of donations, pieces of feedback and supplied shortcuts that do not fit the definitions, whole or in part. They
+  /// are in every snapshot, count for nothing, and are forgotten by the same filters.
+  public var heldCount: Int { held.count + supplied.held.count }
+  /// Whether the state after the last donation is one that is kept.
+  var isStateDue: Bool { history.remembered % KeptState.distance == 0 }
   /// The person's seed, for strategies that draw at random.
   public var seed: UInt64 { order.seed }
   /// Computes whether now is the time; it is fixed for the predictor's life.
   public var timingStrategy: any TimingStrategy { times?.strategy ?? Predictor.standardTiming }
 
   /// Learns a donation whose symbols are of this predictor's table, in its context and what holds of all that was sensed.
-  /// - Complexity: O(shortcut types × buckets), and what the strategy's learner takes.
   package mutating func donate(_ donation: Donation) {
     if sensed.isEmpty { learn(donation) } else { learn(sensed.completed(donation) { symbols.intern($0) }) }
-    if history.remembered % KeptState.distance == 0 { keepState() }
+    if isStateDue { keepState() }
   }
 
   /// Learns a donation whose context is whole.
@@ -150,23 +141,20 @@ public struct Predictor: Sendable {
 
   /// Learns a donation just after the question that it answers.
   ///
-  /// A strategy that learns from its answers reuses this forecast instead of answering again. A forecast of
-  /// another moment, state or predictor is recognised and recomputed, so the result always equals that of
-  /// `donate(_:)`.
-  /// - Complexity: O(shortcut types × buckets), and the cost of the strategy's learner.
+  /// A strategy that learns from its answers reuses this forecast. One of another moment, state or predictor is
+  /// recognised and recomputed, so the result always equals that of `donate(_:)`.
   package mutating func donate(_ donation: Donation, after forecast: inout Forecast) {
     learn(sensed.isEmpty ? donation : sensed.completed(donation) { symbols.intern($0) }, after: &forecast)
-    if history.remembered % KeptState.distance == 0 { keepState() }
+    if isStateDue { keepState() }
   }
 
-  /// Learns a donation whose context is whole just after the question that it answers.
   mutating func learn(_ donation: Donation, after forecast: inout Forecast) {
     if !learnsByCounting(donation) { teach(donation, after: &forecast) }
   }
 
   /// Keeps the state, unless it is kept already, or counts alone are learned, which is as quick again.
   @inline(never)
-  private mutating func keepState() {
+  mutating func keepState() {
     let count = history.remembered
     if isDerivedFromHistory, !keepsTimes || history.counters.isDeferring { return }
     if count == 0 || keptStates.last?.donations == count { return }
@@ -174,8 +162,7 @@ public struct Predictor: Sendable {
     if keptStates.count > KeptState.most { keptStates.removeFirst() }
   }
 
-  /// Learns a donation where the rules leave it out or the history is all that is learned. Returns false where the learner is
-  /// to be taught.
+  /// Learns a donation that the rules leave out or that is only counted; false where the learner is to be taught.
   private mutating func learnsByCounting(_ donation: Donation) -> Bool {
     if !forgottenTexts.isEmpty { forgottenTexts.subtract(donation.texts) }
     if !learning.isEverything, history.leavesOut(donation, by: learning, hashes: symbols.hashes) {
@@ -190,18 +177,12 @@ public struct Predictor: Sendable {
     return true
   }
 
-  /// Counts a donation of a snapshot in the history alone.
-  mutating func count(_ donation: Donation) {
-    history.learn(donation, by: learning, symbols: symbols)
-  }
-
   private mutating func teach(_ donation: Donation, after forecast: inout Forecast) {
     let donations = history.donations
     order.learn(donation, in: &history, hashes: symbols.hashes, teaching: &learner, after: &forecast)
     if keepsTimes { countTime(after: donations) }
   }
 
-  /// Learns a donation where the history is all that is learned but the times.
   @inline(never)
   private mutating func learnWithTime(_ donation: Donation) {
     let donations = history.donations

@@ -1,22 +1,12 @@
 /// The looks at a surface that interrupts, and what it shows by them.
 ///
-/// What a surface has shown costs of its budget, so it has to be known later on. It is not written down: it follows from the
-/// donations and readings, because the surface is looked at when they say, and not when it is asked about.
+/// What a surface has shown costs of its budget, so it has to be known later on. It is not written down: it is a function of
+/// the moment and of what the predictor remembers, so that the same is shown after a reopening.
 ///
-/// # Definition
-/// A surface is looked at in the first moment of each quarter of an hour and after each donation and reading, and shows what the
-/// last look left there. A look at a quarter is in the time zone of the donation or reading that comes next, and of the question
-/// after the last of them.
+/// A surface is looked at in the first moment of each quarter of an hour and after each donation and reading, and shows what
+/// the last look left there. A quarter's time zone is that of the next donation or reading, or of the question.
 ///
-/// # Postconditions
-/// What is shown at a moment is a function of what the predictor remembers and of that moment. So the same is shown after a
-/// reopening, and to ask about one moment changes nothing of another.
-///
-/// # Cost
 /// Looks go on from the last one that was asked for, and are made again from their beginning for an earlier moment.
-///
-/// # Source
-/// Ours.
 package struct SurfaceLooks: Sendable {
   /// What was claimed and is on display after the last look.
   package private(set) var policy: ClaimPolicy
@@ -26,7 +16,6 @@ package struct SurfaceLooks: Sendable {
   private var (donations, readings) = (0, 0)
   /// The zone of the looks since the last donation or reading, if there were any.
   private var zoneOfQuestion: Int32?
-  /// The next quarter of an hour to look at.
   private var quarter: Int64
   private let start: Int64
   private var last: Moment?
@@ -65,7 +54,6 @@ package struct SurfaceLooks: Sendable {
   ///   - isIncluded: whether what happens in that very moment is known, and its quarter looked at.
   ///   - surface: the surface whose dismissals count; none do without it.
   /// - Returns: false where looks were made in another zone than they should have been, so that they have to be made again.
-  /// - Complexity: one to three times that of a question about the time for each look.
   mutating func goOn(
     to end: Moment, including isIncluded: Bool, of predictor: Predictor, on surface: Surface? = nil
   ) -> Bool {

@@ -1,7 +1,6 @@
 import PredictionEngine
 
-/// Donations whose values are known only when the program runs. A literal is read as `NamedValues`, which may
-/// leave out values.
+/// Donations whose values are known only when the program runs; a literal is read as `NamedValues`.
 extension PredictorStore {
   /// Stores and learns a donation of an intent, given by a dictionary.
   /// - Returns: whether it is remembered now and was not before.

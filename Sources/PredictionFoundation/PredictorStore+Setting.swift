@@ -1,8 +1,6 @@
 import PredictionEngine
 
-/// How the person is asked, kept in the folder: what a `Predictor` lets an app set.
-///
-/// Setting writes the whole state anew, where it says something else than before.
+/// Settings kept in the folder. Setting writes the whole state anew, where anything changes.
 extension PredictorStore {
   /// Sets the weekdays that are no working days, as `Predictor.weekend` does.
   ///

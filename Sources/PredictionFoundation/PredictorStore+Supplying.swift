@@ -1,9 +1,7 @@
 import PredictionEngine
 
-/// What apps and the person supply, kept in the folder.
-///
-/// Setting a list and pinning write the whole state anew, and no journal: what was replaced or removed would otherwise be in
-/// the folder until the next compaction. A list that says what is there already writes nothing.
+/// What apps and the person supply, kept in the folder. Changing it writes the whole state anew, and no
+/// journal: what was replaced would otherwise be in the folder until the next compaction.
 extension PredictorStore {
   /// Replaces an app's suggestions, as `Predictor.setAppSuggestions` does.
   ///

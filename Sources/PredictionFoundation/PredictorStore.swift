@@ -15,24 +15,17 @@ import PredictionEngine
 ///
 /// Several people have several folders.
 ///
-/// # Postconditions
 /// - When `donate` or `observe` returns, what it was told is in the folder, however the process ends. ``SyncPolicy``
 ///   says what the end of the power can take.
 /// - When `forget` returns, no byte of the folder holds a text or a coordinate that only what is forgotten had.
 /// - At every moment the folder holds the state before a change or after it, and never a part of one.
 ///
-/// # Edge cases
-/// One store at a time has a folder: a second one, in this process or another, is refused. A folder that holds
-/// something else is refused and left as it is. When a store is released without ``close()``, its lock ends and
-/// nothing is lost to the end of the process.
+/// One store at a time has a folder: a second one, in this process or another, is refused, and so is a folder
+/// that holds something else. A store that is released without ``close()`` loses nothing to the end of the process.
 ///
-/// # Cost
 /// Each change is one step of the actor, on a queue of its own, so it blocks none of the threads that tasks
-/// share. A donation or reading is one write, and one wait for the disk by policy. A question reads memory alone.
-/// <doc:Actors-files-and-threads> has the numbers.
-///
-/// # Source
-/// Ours.
+/// share. A donation or reading is one write, and one wait for the disk by policy. A question reads memory
+/// alone. <doc:Actors-files-and-threads> has the numbers.
 public actor PredictorStore {
   private let executor = StoreExecutor()
   private let path: String
@@ -45,7 +38,7 @@ public actor PredictorStore {
 
   private init(_ folder: URL) { path = folder.path }
 
-  /// Opens a folder. Where there is none, or an empty one, it gets a predictor that has learned nothing.
+  /// Opens a folder. A new or empty one gets a predictor that has learned nothing.
   ///
   /// - Parameters:
   ///   - folder: the folder; it is made, with those above it, where there is none.
@@ -92,8 +85,8 @@ public actor PredictorStore {
   ///       "OrderSoup", ["soup": tomato, "quantity": 1], at: .now(),
   ///       place: "work", identifier: "order-17")
   ///
-  /// With the same identifier the same donation is told again, as by an app that does not know whether it was told: it is
-  /// ignored. Another donation with it is an error.
+  /// The same donation told again with the same identifier is ignored, as by an app that does not know
+  /// whether it was told; another donation with it is an error.
   ///
   /// - Returns: whether it is remembered now and was not before.
   /// - Throws: ``StoreError``; nothing is then learned.
@@ -105,14 +98,14 @@ public actor PredictorStore {
     group: String? = nil, relatedItem: String? = nil
   ) throws(StoreError) -> Bool {
     try open().donate(
-      NamedDonation(
-        kind: .intent, name: intent, values: parameters.checked(of: intent), moment: moment, place: place,
-        signals: signals.checked(),
-        identifier: identifier, group: group, relatedItem: relatedItem, origin: origin))
+      ToldDonation(
+        intent, parameters, at: moment, place: place, signals: signals, origin: origin,
+        identifier: identifier,
+        group: group, relatedItem: relatedItem))
   }
 
-  /// Stores and learns a donation of a user activity. One that is not eligible is neither stored nor learned, and neither is
-  /// one whose persistent identifier, dictionary and time are those of one before.
+  /// Stores and learns a donation of a user activity, unless it is not eligible or its persistent identifier,
+  /// dictionary and time are those of one before.
   /// - Returns: whether it is remembered now and was not before.
   /// - Throws: ``StoreError``; nothing is then learned.
   /// - Complexity: O(bytes of the values + buckets), one write, and one wait by policy.
@@ -123,10 +116,9 @@ public actor PredictorStore {
     relatedItem: String? = nil
   ) throws(StoreError) -> Bool {
     try open().donate(
-      NamedDonation(
-        kind: .activity, name: activity, values: userInfo.checked(of: activity), moment: moment,
-        place: place, signals: signals.checked(),
-        identifier: persistentIdentifier, relatedItem: relatedItem, origin: origin))
+      ToldDonation(
+        isActivity: true, activity, userInfo, at: moment, place: place, signals: signals, origin: origin,
+        identifier: persistentIdentifier, relatedItem: relatedItem))
   }
 
   /// Stores and learns what the device sensed between donations, for the surfaces that interrupt.
@@ -161,15 +153,15 @@ public actor PredictorStore {
   @discardableResult
   public func forget(_ filter: FeedbackFilter) throws(StoreError) -> Int { try open().forget(filter) }
 
-  /// The suggestions for a moment, best first; none when nothing reaches the surface's thresholds. What is not
-  /// `available` now is left out.
+  /// The suggestions for a moment, best first; none when nothing reaches the surface's thresholds. What is
+  /// not `available` now is left out.
   ///
-  /// A surface that interrupts keeps its budget. What it shows follows from the donations and readings and from the moment: it
-  /// is looked at every quarter of an hour and after each of them, whether anybody asks or not. So a store that was closed
-  /// shows what one shows that stayed open, and the moments of a timeline may be asked about in any order.
+  /// A surface that interrupts keeps its budget. What it shows follows from the donations and readings and
+  /// from the moment: it is looked at every quarter of an hour and after each of them, whether anybody asks
+  /// or not. So the moments of a timeline may be asked about in any order, before and after closing.
   /// - Throws: ``StoreError/closed(folder:)``.
-  /// - Complexity: O(slots × buckets), and the bytes of the shown texts. No file is touched. A surface that interrupts
-  ///   takes up to 16 weeks of looks at first and for an earlier moment than before, and then those since the last question.
+  /// - Complexity: O(slots × buckets), and the bytes of the shown texts. A surface that interrupts takes up to 16 weeks
+  ///   of looks at first and for an earlier moment than before, and then those since the last question.
   public func suggestions(
     at moment: Moment, place: String? = nil, signals: NamedValues = [:],
     on surface: Surface = .search, available: Availability = .everything
@@ -213,8 +205,7 @@ public actor PredictorStore {
   /// - Complexity: one wait for the disk, or none.
   public func sync() throws(StoreError) { try open().sync() }
 
-  /// Waits for the disk and gives up the folder. A closed store answers nothing; closing it again does nothing. A folder that
-  /// is no longer this store's is given up as it is.
+  /// Waits for the disk and gives up the folder; one that is no longer this store's is given up as it is.
   /// - Throws: ``StoreError``; the store is then still open.
   /// - Complexity: one wait for the disk, or none.
   public func close() throws(StoreError) {

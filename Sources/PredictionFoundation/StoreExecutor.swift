@@ -1,12 +1,7 @@
 import Foundation
 
-/// Runs an actor's work on a queue of its own, one piece after another.
-///
-/// The tasks of a program share a few threads, one for each core. Work that waits for a disk must not hold one
-/// of them.
-///
-/// # Source
-/// Swift Evolution 392, "Custom Actor Executors".
+/// Runs an actor's work on a queue of its own (Swift Evolution 392), because work that waits for a disk must
+/// not hold one of the few threads that the tasks of a program share.
 final class StoreExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "PredictorStore")
 

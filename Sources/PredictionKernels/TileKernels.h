@@ -24,7 +24,7 @@
 // What a tile without promoted counts is read for.
 static const uint16_t no_counts[64] = {0};
 
-// What a vector of totals says for some signals, but for what it has in common with all others.
+// The part of a score that a vector of totals gives, but for the constant.
 PART INTS from_totals(const uint32_t *totals, FLOATS smoothing, INTS times, int signals) {
   const FLOATS total = NUMBERS(LOAD(totals));
   const INTS all = LOGARITHMS(RAISE(total, smoothing)), own = LOGARITHMS(total);

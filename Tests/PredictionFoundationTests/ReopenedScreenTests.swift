@@ -57,7 +57,7 @@ struct ReopenedScreenTests {
     case .dismissal(let donation, let moment):
       _ = try store.record(
         Feedback(
-          .dismissed, intent: donation.name, NamedValues(donation.values), on: "lock-screen", at: moment))
+          .dismissed, intent: donation.name, donation.values, on: "lock-screen", at: moment))
     case .forgetting(let from, let to): _ = try store.forget(.everything(from: from, to: to))
     case .question: break
     }

@@ -2,21 +2,13 @@ import PredictionEngine
 
 /// Choices after the same input: Firefox's adaptive history, with the hour in place of the typed text.
 ///
-/// # Definition
 /// For each hour and shortcut, a use sets count ← .9 count + 1, and each day multiplies the count by .975; a
 /// count below .975⁹⁰ is erased. score(c) = max over the matching hours of count × (1 + [the hour itself]),
 /// rounded to one decimal. The hours before and after match as a longer input with the same beginning would.
-/// ``FirefoxLegacyFrecency`` breaks ties, in a second column of weight 2⁻⁴⁰.
+/// ``FirefoxLegacyFrecency`` breaks ties, in a second column of weight 2⁻⁴⁰. It keeps 16 bytes for each pair
+/// of hour and shortcut, beside the frecency's.
 ///
-/// # Edge cases
-/// At an hour without any choice, frecency decides alone.
-///
-/// # Cost
-/// 16 bytes for each pair of hour and shortcut that occurred, beside the frecency's bytes; a question reads
-/// three hours.
-///
-/// # Source
-/// Firefox, `UrlbarProviderInputHistory` and `PlacesFrecencyRecalculator`.
+/// Source: Firefox, `UrlbarProviderInputHistory` and `PlacesFrecencyRecalculator`.
 public struct AdaptiveInputHistory: SelfLearningStrategy {
   /// The strategy's registered name, `adaptive-input-history`.
   public static let name = "adaptive-input-history"

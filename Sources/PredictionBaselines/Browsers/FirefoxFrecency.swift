@@ -1,22 +1,15 @@
 import PredictionEngine
 
-/// The day on which the interest in a shortcut will have decayed to one: the ranking of Firefox's address
-/// bar.
+/// The day on which interest in a shortcut will have decayed to one: the ranking of Firefox's address bar.
 ///
-/// # Definition
 /// λ = ln 2/half-life, r is the newest day of the last ten uses, and m the mean of w exp(−λ (r − day)) over
 /// them. The stored number is the day r + trunc(ln(m × uses)/λ); stored days are compared as they are and
-/// need no decay. bits = (stored − today)/half-life, which is log₂ of the decayed interest.
+/// need no decay. bits = (stored − today)/half-life, which is log₂ of the decayed interest. It keeps 48 bytes
+/// for each slot.
 ///
-/// # Edge cases
-/// Every use has the medium weight, 50; donations do not tell what was typed (100) or viewed for long. An
-/// older visit never weighs more than a newer one, unlike in one revision of the original.
-///
-/// # Cost
-/// 48 bytes for each slot; one subtraction for each candidate.
-///
-/// # Source
-/// Firefox, `toolkit/components/places/SQLFunctions.cpp`, `CalculateAltFrecencyFunction`, and its page `ranking.rst`.
+/// Source: Firefox, `toolkit/components/places/SQLFunctions.cpp`, `CalculateAltFrecencyFunction`, and its
+/// page `ranking.rst`. Every use has the medium weight, 50; donations do not tell what was typed (100) or
+/// viewed for long. An older visit never weighs more than a newer one, unlike in one revision.
 public struct FirefoxFrecency: SelfLearningStrategy {
   /// The strategy's registered name, `firefox-frecency`.
   public static let name = "firefox-frecency"

@@ -1,22 +1,13 @@
 import PredictionEngine
 
-/// Points for the last ten visits by age, times the number of visits: the ranking of Firefox's address bar
-/// until 2025.
+/// Points for the last ten visits by age, times all visits: the ranking of Firefox's address bar until 2025.
 ///
-/// # Definition
 /// points = Σ over the last ten uses of w(age) bonus/100, with w = 100 up to 4 days, 70 up to 14, 50 up to
 /// 31, 30 up to 90, and 10 beyond. frecency = ⌈uses × ⌈points⌉/sampled⌉, computed at each use and multiplied
-/// by .975 for each day since.
+/// by .975 for each day since. It keeps 60 bytes for each slot.
 ///
-/// # Edge cases
-/// Every use has the bonus of a followed link, 100; donations do not tell what was typed (2000) or bookmarked
-/// (75 more).
-///
-/// # Cost
-/// 60 bytes for each slot; a power by squaring and a logarithm for each candidate.
-///
-/// # Source
-/// Firefox, `toolkit/components/places/SQLFunctions.cpp`, `CalculateFrecencyFunction`.
+/// Source: Firefox, `toolkit/components/places/SQLFunctions.cpp`, `CalculateFrecencyFunction`. Every use has
+/// the bonus of a followed link, 100; donations do not tell what was typed (2000) or bookmarked (75 more).
 public struct FirefoxLegacyFrecency: SingleScoreStrategy {
   /// The strategy's registered name, `firefox-legacy-frecency`.
   public static let name = "firefox-legacy-frecency"
@@ -57,7 +48,6 @@ public struct FirefoxLegacyFrecency: SingleScoreStrategy {
     return whole < number ? whole + 1 : whole
   }
 
-  /// Returns the decayed frecency of a slot.
   func frecency(_ slot: Int, on day: Int) -> Double {
     let entry = entries[slot]
     return entry.frecency * SingleScore.power(dailyDecay, max(0, day - Int(entry.day)))

@@ -2,18 +2,11 @@ import PredictionEngine
 
 /// Days on which a shortcut was used, weighted by recency: the tiles of Chromium's new-tab page.
 ///
-/// # Definition
 /// score(c) = Σ over days of R(age) (1 + ln min(uses that day, cap)), with R(age) = 1 + 2/(1 + age/7) and the
-/// age in whole days. A day counts three times as much today as in the limit, and twice as much at a week.
+/// age in whole days: spans of 24 hours from 1970 on, which no time zone moves. Older than 90 days are
+/// removed. It keeps 16 bytes for each pair of day and shortcut; a question reads all of them.
 ///
-/// # Edge cases
-/// Days are spans of 24 hours from 1970 on, which no time zone moves; days older than 90 days are removed.
-///
-/// # Cost
-/// 16 bytes for each pair of day and shortcut that occurred within 90 days; a question reads all of them.
-///
-/// # Source
-/// Chromium, `components/history/core/browser/visitsegment_database.cc`.
+/// Source: Chromium, `components/history/core/browser/visitsegment_database.cc`.
 public struct MostVisitedSegments: SingleScoreStrategy {
   /// The strategy's registered name, `most-visited-segments`.
   public static let name = "most-visited-segments"

@@ -3,23 +3,14 @@ import PredictionEngine
 /// Hits over hits and misses for shortcuts chosen at this hour before: Chromium's prediction of the page to
 /// load in advance.
 ///
-/// A choice is also a miss for every other shortcut that was chosen at the same hour before.
+/// There is a row of 24 bytes for each hour and shortcut. A use of c at hour h is a hit for (h, c) and a miss
+/// for every other row of h. confidence = 0 below 3 hits, otherwise hits/(hits + misses). Rows unused for 14
+/// days are removed. Of more than 2,000 rows the least confident is removed first; of equals, the one longest
+/// unused.
 ///
-/// # Definition
-/// There is a row for each hour and shortcut. A use of c at hour h is a hit for (h, c) and a miss for every
-/// other row of h. confidence = 0 below 3 hits, otherwise hits/(hits + misses). Rows unused for 14 days are
-/// removed. Of more than 2,000 rows the least confident is removed first; of equals, the one longest unused.
-///
-/// # Edge cases
-/// Most candidates have no confidence and are tied; of these the one with the later last use comes first.
-///
-/// # Cost
-/// 24 bytes for each row; one hour's rows are read and written.
-///
-/// # Source
-/// Chromium, `chrome/browser/predictors/autocomplete_action_predictor.cc`, with the hour in place of the
-/// typed text. It loads a page at .5 and connects at .3, which correspond to a surface's minimum probability
-/// here.
+/// Source: Chromium, `chrome/browser/predictors/autocomplete_action_predictor.cc`, with the hour in place of
+/// the typed text. It loads a page at .5 and connects at .3, which correspond to a surface's minimum
+/// probability here.
 public struct OmniboxConfidence: SingleScoreStrategy {
   /// The strategy's registered name, `omnibox-confidence`.
   public static let name = "omnibox-confidence"

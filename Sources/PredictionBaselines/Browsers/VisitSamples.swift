@@ -2,24 +2,17 @@ import PredictionEngine
 
 /// The days of a shortcut's last ten uses, and its number of uses: the samples that Firefox keeps.
 ///
-/// # Layout
 /// ```
 /// days[slot × 10 + k]   a ring of day numbers     counts[slot]   uses; the ring's next place is counts mod 10
 /// ```
 ///
-/// # Cost
-/// 44 bytes for each slot.
-///
-/// # Source
-/// Firefox, `nsNavHistory` and `SQLFunctions.cpp`.
+/// Source: Firefox, `nsNavHistory` and `SQLFunctions.cpp`.
 struct VisitSamples: Sendable {
-  /// The number of uses that are sampled.
   static let size = 10
 
   private var days: [Int32] = []
   private var counts = SlotValues<UInt32>(0)
 
-  /// The bytes that days and counts occupy.
   var byteCount: Int { days.count * 4 + counts.byteCount }
 
   /// Returns the whole day of a moment, counted from 1970 on.
@@ -27,7 +20,6 @@ struct VisitSamples: Sendable {
     Int(Int32(clamping: question.context.moment.secondsSince1970.dividedDown(by: 86_400)))
   }
 
-  /// Adds a use on a day.
   mutating func add(_ slot: Int, on day: Int) {
     let place = slot * VisitSamples.size + Int(counts[slot]) % VisitSamples.size
     if days.count <= place {
@@ -37,7 +29,6 @@ struct VisitSamples: Sendable {
     counts[slot] += 1
   }
 
-  /// Returns the number of uses of a slot.
   func count(_ slot: Int) -> Int { Int(counts[slot]) }
 
   /// Returns the days of a slot's last uses, in no particular order.

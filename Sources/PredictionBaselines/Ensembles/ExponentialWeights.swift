@@ -2,24 +2,16 @@ import PredictionEngine
 
 /// Four simple predictors, each weighted by its past success: ChromeOS's ensemble.
 ///
-/// # Definition
 /// The experts are frecency (d = ½), the condition of hour and place, hour bins, and the shortcut after the
 /// previous one; each gives shares that sum to one. score(c) = Σ wᵢ pᵢ(c). After a use of u, wᵢ ← wᵢ exp(−η
-/// (1 − pᵢ(u))) with pᵢ as it was before the use. Then the weights are normalised to sum to one, and every
-/// expert learns.
+/// (1 − pᵢ(u))) with pᵢ as it was before the use, normalised to sum to one; then every expert learns. Weights
+/// stay above 10⁻⁶, so every expert can recover. The columns hold shares instead of bits.
 ///
-/// # Edge cases
-/// A shortcut never used before costs every expert the same. Weights stay above 10⁻⁶, so every expert can
-/// recover.
+/// It keeps the experts' state, and one share for each expert and slot. Every question and donation asks all.
 ///
-/// # Cost
-/// The experts' state, and one share for each expert and slot. Every question and every donation asks all
-/// four. The columns hold shares instead of bits, and the score is their weighted sum.
-///
-/// # Source
-/// Chromium, `recurrence_predictor.cc`, `ExponentialWeightsEnsemble`, with η as in its tests. Its header says
-/// exp(−η p); its code says exp(−η (1 − p)), which is right. Littlestone and Warmuth, "The weighted majority
-/// algorithm", Information and Computation 1994.
+/// Source: Chromium, `recurrence_predictor.cc`, `ExponentialWeightsEnsemble`, with η as in its tests. Its
+/// header says exp(−η p); its code says exp(−η (1 − p)), which is right. Littlestone and Warmuth, "The
+/// weighted majority algorithm", Information and Computation 1994.
 public struct ExponentialWeights: SelfLearningStrategy {
   /// The strategy's registered name, `exponential-weights`.
   public static let name = "exponential-weights"

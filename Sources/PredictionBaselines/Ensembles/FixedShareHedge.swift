@@ -3,21 +3,15 @@ import PredictionEngine
 /// Two rankers, of which the better one has more weight and the other keeps a share: the ensemble of
 /// ChromeOS's launcher.
 ///
-/// # Definition
 /// The experts are the most recently and frequently used (H = 30, N = 2.5) and hour bins; each gives shares
 /// that sum to one. score(c) = Σ wᵢ pᵢ(c). After a use of a candidate u, lossᵢ is the fraction of candidates
-/// that expert i ranked above u, and wᵢ ← γ/N + (1 − γ) exp(−α lossᵢ) wᵢ, normalised to sum to one.
+/// that expert i ranked above u, and wᵢ ← γ/N + (1 − γ) exp(−α lossᵢ) wᵢ, normalised to sum to one. The
+/// columns hold shares instead of bits.
 ///
-/// # Edge cases
-/// Of equal shares the one with the later last use ranks first, as everywhere. Every weight stays at least
-/// γ/N of the sum.
+/// It keeps the experts' state, and one share for each expert and slot. Questions and donations ask both.
 ///
-/// # Cost
-/// The experts' state, and one share for each expert and slot. Every question and every donation asks both.
-/// The columns hold shares instead of bits.
-///
-/// # Source
-/// Chromium, `ftrl_optimizer.cc`. Herbster and Warmuth, "Tracking the best expert", Machine Learning 1998.
+/// Source: Chromium, `ftrl_optimizer.cc`. Herbster and Warmuth, "Tracking the best expert",
+/// Machine Learning 1998.
 public struct FixedShareHedge: SelfLearningStrategy {
   /// The strategy's registered name, `fixed-share-hedge`.
   public static let name = "fixed-share-hedge"

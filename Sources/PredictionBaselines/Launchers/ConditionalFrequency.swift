@@ -2,20 +2,12 @@ import PredictionEngine
 
 /// The most frequent shortcut under exactly the same condition: the same hour at the same place.
 ///
-/// # Definition
 /// score(c) = f(condition, c)/Σ f(condition, v). The recipe names the parts of the condition, by default the
-/// local hour and the place. With `by.previous` alone the strategy is Markov-1 without smoothing.
+/// local hour and the place; without a place the hour decides alone. With `by.previous` alone the strategy is
+/// Markov-1 without smoothing. It keeps 8 bytes for each pair of shortcut and condition that occurred.
 ///
-/// # Edge cases
-/// Without a place the hour decides alone; an unknown place is a condition like any other. All shortcuts
-/// score 0 under a condition never met, and so does a shortcut never used under the condition.
-///
-/// # Cost
-/// 8 bytes for each pair of shortcut and condition that occurred; one look-up, and one logarithm for each
-/// candidate.
-///
-/// # Source
-/// Chromium, `recurrence_predictor.cc`, `ConditionalFrequencyPredictor`, whose condition may be any hash of the context.
+/// Source: Chromium, `recurrence_predictor.cc`, `ConditionalFrequencyPredictor`, whose condition may be any
+/// hash of the context.
 public struct ConditionalFrequency: SingleScoreStrategy {
   /// The strategy's registered name, `conditional-frequency`.
   public static let name = "conditional-frequency"

@@ -1,23 +1,13 @@
 import PredictionEngine
 
-/// The frecency recursion as shares that sum to one, so that the strategy states probabilities: ChromeOS's
-/// predictor.
+/// The frecency recursion as shares that sum to one, which are probabilities: ChromeOS's predictor.
 ///
-/// It resembles ``FrecencyStore``, with a decay of its own, and divides by the sum over all shortcuts, as its
-/// newest version does.
+/// P(c) ∝ s(c), s ← s d^(uses since) + (1 − d); the known shortcuts share 1 − P(NEW). It resembles
+/// ``FrecencyStore``, whose cost it has, with a decay of its own, and divides by the sum over all shortcuts,
+/// as its newest version does. Shortcuts of other types than the target's score by their share of all
+/// donations. At d = ½ the last shortcut has at least half of the probability.
 ///
-/// # Definition
-/// P(c) ∝ s(c), s ← s d^(uses since) + (1 − d); the known shortcuts share 1 − P(NEW).
-///
-/// # Edge cases
-/// At d = ½ the last shortcut has at least half of the probability, so this strategy predicts repetition.
-///
-/// # Cost
-/// The cost is that of ``FrecencyStore``. Shortcuts of other types than the target's score by their share of
-/// all donations.
-///
-/// # Source
-/// Chromium, `recurrence_predictor.cc`, `FrecencyPredictor`; d as in its tests.
+/// Source: Chromium, `recurrence_predictor.cc`, `FrecencyPredictor`; d as in its tests.
 public struct FrecencyPredictor: SelfLearningStrategy {
   /// The strategy's registered name, `frecency-predictor`.
   public static let name = "frecency-predictor"
@@ -48,7 +38,6 @@ public struct FrecencyPredictor: SelfLearningStrategy {
     evidence.finish(column)
   }
 
-  /// Fills the share of every candidate.
   func fillShares(_ shares: inout [Double]) {
     scores.fill(&shares)
     SingleScore.normalise(&shares)

@@ -3,18 +3,11 @@ import PredictionEngine
 /// Frequency and recency in one number that decays with every use of any shortcut: the recursion behind
 /// ChromeOS's launcher.
 ///
-/// # Definition
 /// On each use of u the clock n advances by one; then s(u) ← s(u) d^(n − n(u)) + (1 − d) and n(u) ← n. A
-/// score is read as s(u) d^(n − n(u)). At d = ½ it nearly orders by recency, towards 1 by frequency.
+/// score is read as s(u) d^(n − n(u)). At d = ½ it nearly orders by recency, towards 1 by frequency. A score
+/// of at most 2⁻²³ is dropped. When 2·`capacity` shortcuts have a score, the best `capacity` keep theirs.
 ///
-/// # Edge cases
-/// A score of at most 2⁻²³ is dropped. When 2·`capacity` shortcuts have a score, the best `capacity` keep theirs.
-///
-/// # Cost
-/// 16 bytes for each slot; a power by squaring at each read of a score.
-///
-/// # Source
-/// Chromium, `frecency_store.cc`.
+/// Source: Chromium, `frecency_store.cc`.
 struct FrecencyScores: Sendable {
   private struct Entry: Sendable {
     var score = 0.0
@@ -27,16 +20,13 @@ struct FrecencyScores: Sendable {
   private var entries = SlotValues(Entry())
   private var alive = 0
 
-  /// Makes scores without uses, for a decay and a capacity.
   init(decay: Double, capacity: Int = .max / 2) {
     self.decay = decay
     self.capacity = capacity
   }
 
-  /// The bytes that the scores occupy.
   var byteCount: Int { entries.byteCount }
 
-  /// Learns a use of a slot.
   mutating func use(_ slot: Int) {
     clock &+= 1
     let faded = self[slot]
@@ -45,7 +35,7 @@ struct FrecencyScores: Sendable {
     if alive >= 2 * capacity { keepBest() }
   }
 
-  /// The score of a slot, decayed to the present.
+  /// A score, decayed to the present.
   subscript(slot: Int) -> Double {
     let entry = entries[slot]
     guard entry.score > 0 else { return 0 }
@@ -53,7 +43,6 @@ struct FrecencyScores: Sendable {
     return score > 0x1p-23 ? score : 0
   }
 
-  /// Fills the score of every slot.
   func fill(_ scores: inout [Double]) {
     for slot in 0..<min(scores.count, entries.count) { scores[slot] = self[slot] }
   }

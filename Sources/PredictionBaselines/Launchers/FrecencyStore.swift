@@ -1,21 +1,12 @@
 import PredictionEngine
 
-/// Frequency and recency in one score that decays with every use of any shortcut: ChromeOS's store of
-/// targets.
+/// Frequency and recency in one score that decays with every use of anything: ChromeOS's store of targets.
 ///
-/// # Definition
 /// score(c) follows the recursion s ← s d^(uses since) + (1 − d), with d = `decay`; the best 200 shortcuts
-/// keep their score.
+/// keep their score, in 16 bytes for each slot.
 ///
-/// # Edge cases
-/// Shortcuts whose scores have decayed to 0 are tied; the one with the later last use comes first.
-///
-/// # Cost
-/// 16 bytes for each slot; about ten multiplications and a logarithm for each candidate.
-///
-/// # Source
-/// Chromium, `chrome/browser/ui/app_list/search/search_result_ranker/frecency_store.cc`. It decays with use
-/// and not with wall-clock time, so forgetting requires a replay of the person.
+/// Source: Chromium, `chrome/browser/ui/app_list/search/search_result_ranker/frecency_store.cc`. It decays
+/// with use and not with wall-clock time, so forgetting requires a replay of the person.
 public struct FrecencyStore: SingleScoreStrategy {
   /// The strategy's registered name, `frecency-store`.
   public static let name = "frecency-store"

@@ -2,20 +2,11 @@ import PredictionEngine
 
 /// Points for use, which are halved for all when one shortcut has too many: GNOME Shell's application usage.
 ///
-/// # Definition
 /// Each use adds `points`. When a score passes 25,714, all scores are halved. A shortcut unused for 7 days
-/// whose score is below an eighth of the highest is purged.
+/// whose score is below an eighth of the highest is purged. It keeps 16 bytes for each slot.
 ///
-/// # Edge cases
-/// The original gives a point for each 7 seconds of focus, which donations do not tell: here every use counts
-/// the same, and with one point a use nothing is ever halved. Purged shortcuts are tied; the one with the
-/// later last use comes first.
-///
-/// # Cost
-/// 16 bytes for each slot; a logarithm for each candidate.
-///
-/// # Source
-/// GNOME Shell, `shell-app-usage.c`.
+/// Source: GNOME Shell, `shell-app-usage.c`. The original gives a point for each 7 seconds of focus, which
+/// donations do not tell: here every use counts the same, and with one point a use nothing is ever halved.
 public struct GNOMEUsage: SingleScoreStrategy {
   /// The strategy's registered name, `gnome-usage`.
   public static let name = "gnome-usage"

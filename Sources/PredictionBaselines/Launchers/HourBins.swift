@@ -2,22 +2,15 @@ import PredictionEngine
 
 /// The usual shortcuts at this hour on days like this one, with working days and weekends apart.
 ///
-/// # Definition
-/// There are 48 bins: the 24 hours of Monday to Friday, and the 24 hours of Saturday and Sunday, or of another weekend. score(c) = Σ
-/// over offsets o of w(o) n(bin(t + o), c)/n(bin(t + o)), with w = .6 at 0 h, .15 at ± 1 h and .05 at ± 2 h.
-/// Offsets move real time, so two hours before Monday 00 h are in a bin of the weekend. Each full week since
-/// the last decay multiplies all counts by `weeklyDecay`.
+/// There are 48 bins: the 24 hours of Monday to Friday, and the 24 hours of Saturday and Sunday, or of
+/// another weekend. score(c) = Σ over offsets o of w(o) n(bin(t + o), c)/n(bin(t + o)), with w = .6 at 0 h,
+/// .15 at ± 1 h and .05 at ± 2 h. Offsets move real time, so two hours before Monday 00 h are in a bin of the
+/// weekend. An empty bin contributes nothing, and the other weights are not renormalised. Each full week
+/// since the last decay multiplies all counts by `weeklyDecay`. A pair of shortcut and bin takes 16 bytes.
 ///
-/// # Edge cases
-/// An empty bin contributes nothing, and the other weights are not renormalised.
-///
-/// # Cost
-/// 16 bytes for each pair of shortcut and bin that occurred; a question reads five bins.
-///
-/// # Source
-/// Chromium, `recurrence_predictor.cc`, `HourBinPredictor`. The original decays only when it is loaded, once
-/// for any number of weeks, and rounds down, which removes every single use at the first decay. Here each
-/// week counts and nothing is rounded. `roundsDown` = 1 selects the original's form.
+/// Source: Chromium, `recurrence_predictor.cc`, `HourBinPredictor`. The original decays only when it is
+/// loaded, once for any number of weeks, and rounds down, which removes every single use at the first decay.
+/// Here each week counts and nothing is rounded. `roundsDown` = 1 selects the original's form.
 public struct HourBins: SingleScoreStrategy {
   /// The strategy's registered name, `hour-bins`.
   public static let name = "hour-bins"
@@ -56,8 +49,7 @@ public struct HourBins: SingleScoreStrategy {
     roundsDown = recipe["roundsDown"] >= 0.5
   }
 
-  /// Returns the bin of a moment on the local clock, some hours later: 0–23 on working days, 24–47 on
-  /// weekends.
+  /// Returns the bin on the local clock, some hours later: 0–23 on working days, 24–47 on weekends.
   static func bin(
     _ moment: Moment, hoursLater offset: Int = 0, on weekend: Weekend = .saturdayAndSunday
   ) -> Int {
@@ -102,7 +94,6 @@ public struct HourBins: SingleScoreStrategy {
     }
   }
 
-  /// Multiplies every count by the decay of some weeks and sums the bins' totals again.
   mutating func fade(weeks: Int) {
     let factor = roundsDown ? weeklyDecay : SingleScore.power(weeklyDecay, weeks)
     for bin in bins.indices {

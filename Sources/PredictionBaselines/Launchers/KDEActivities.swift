@@ -2,19 +2,11 @@ import PredictionEngine
 
 /// Uses that decay with wall-clock time: the score of KDE's activity manager.
 ///
-/// # Definition
 /// At every use, score ← score e^(−days/32) + 1, where days have passed since the last update. A question
-/// reads the score decayed to the present.
+/// reads the score decayed to the present. It keeps 16 bytes for each slot.
 ///
-/// # Edge cases
-/// A use counts 1, like a mere access; the original adds the minutes for which something was open, which
-/// donations do not tell.
-///
-/// # Cost
-/// 16 bytes for each slot; an exponential and a logarithm for each candidate.
-///
-/// # Source
-/// KDE, kactivitymanagerd, `ResourceScoreCache.cpp`.
+/// Source: KDE, kactivitymanagerd, `ResourceScoreCache.cpp`. The original adds the minutes for which
+/// something was open, which donations do not tell; here a use counts 1, like a mere access.
 public struct KDEActivities: SingleScoreStrategy {
   /// The strategy's registered name, `kde-activities`.
   public static let name = "kde-activities"

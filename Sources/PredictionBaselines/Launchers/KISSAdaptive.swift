@@ -2,17 +2,9 @@ import PredictionEngine
 
 /// The most used shortcuts of the last day and a half: KISS launcher's adaptive history.
 ///
-/// # Definition
-/// score(c) = uses of c in the last 36 hours.
+/// score(c) = uses of c in the last 36 hours. It keeps 16 bytes for each of them, and 4 for each slot.
 ///
-/// # Edge cases
-/// After two days without use all shortcuts are tied; the one with the later last use comes first.
-///
-/// # Cost
-/// 16 bytes for each use of 36 hours and 4 for each slot; a logarithm for each candidate.
-///
-/// # Source
-/// KISS launcher, `DBHelper.java`, history mode "adaptive".
+/// Source: KISS launcher, `DBHelper.java`, history mode "adaptive".
 public struct KISSAdaptive: SingleScoreStrategy {
   /// The strategy's registered name, `kiss-adaptive`.
   public static let name = "kiss-adaptive"

@@ -2,20 +2,12 @@ import PredictionEngine
 
 /// Frequency and recency in the combination that KISS launcher uses by default.
 ///
-/// # Definition
 /// score(c) = (share of c in the last 30·`limit` launches)/(r + 0.001), where r counts the donations since
-/// its last use.
+/// its last use. The shortcut used last has r = 0 and ranks first whatever its share; the constant is the
+/// published one. It keeps nothing, and makes one pass over 30·`limit` launches.
 ///
-/// # Edge cases
-/// The shortcut used last has r = 0 and ranks first whatever its share; the constant is the published one.
-///
-/// # Cost
-/// The strategy keeps nothing; a question makes one pass over 30·`limit` launches and takes a logarithm for
-/// each candidate.
-///
-/// # Source
-/// KISS launcher, `DBHelper.java`, history mode "frecency". In the original the inner query's limit has no
-/// effect, so all history is counted; here the last 30·`limit` launches are counted, as the query says.
+/// Source: KISS launcher, `DBHelper.java`, history mode "frecency". In the original the inner query's limit
+/// has no effect, so all history is counted; here the query is followed.
 public struct KISSFrecency: CountingStrategy {
   /// The strategy's registered name, `kiss-frecency`.
   public static let name = "kiss-frecency"

@@ -2,18 +2,10 @@ import PredictionEngine
 
 /// The shortcuts in the order of their last use: KISS launcher's history.
 ///
-/// # Definition
 /// score(c) = 1/(1 + a), where a counts the donations since the last use; the score is 0 when that was more
-/// than 90 days ago.
+/// than 90 days ago. KISS purges such entries at random, at one insertion in 200. A slot takes 8 bytes.
 ///
-/// # Edge cases
-/// KISS purges entries older than 90 days at random, at one insertion in 200; here they never count.
-///
-/// # Cost
-/// 8 bytes for each slot; a logarithm for each candidate.
-///
-/// # Source
-/// KISS launcher, `DBHelper.java`, history mode "recency".
+/// Source: KISS launcher, `DBHelper.java`, history mode "recency".
 public struct KISSRecency: SingleScoreStrategy {
   /// The strategy's registered name, `kiss-recency`.
   public static let name = "kiss-recency"
@@ -53,7 +45,6 @@ public struct KISSRecency: SingleScoreStrategy {
 
 /// The parameter that KISS's history modes share.
 enum KISSHistory {
-  /// The number of days for which history is kept.
   static let days = Recipe.Field(
     "historyDays", "days after which a use is not counted", default: 90, in: 0.01...10_000)
 }

@@ -2,20 +2,13 @@ import PredictionEngine
 
 /// The shortcuts used around this time of day lately: KISS launcher's time mode.
 ///
-/// # Definition
 /// score(c) = max over uses j of c younger than 24 days of |((t − t_j) mod 24 h) − 12 h| − (t − t_j)/48. This
 /// is a triangle over the clock, minus an age of which one day costs as much as half an hour of clock
-/// distance. The column holds the score in hours, plus 12.
+/// distance. The column holds the score in hours, plus 12, and 0 without such a use. It keeps 16 bytes for
+/// each use of 24 days; a question reads all of them.
 ///
-/// # Edge cases
-/// A shortcut not used for 24 days has 0, and no younger one has less.
-///
-/// # Cost
-/// 16 bytes for each use of 24 days; a question reads all of them.
-///
-/// # Source
-/// KISS launcher, `DBHelper.java`, history mode "time". The comment there says one hour a day; the formula
-/// says half an hour.
+/// Source: KISS launcher, `DBHelper.java`, history mode "time". The comment there says one hour a day; the
+/// formula says half an hour.
 public struct KISSTime: SelfLearningStrategy {
   /// The strategy's registered name, `kiss-time`.
   public static let name = "kiss-time"

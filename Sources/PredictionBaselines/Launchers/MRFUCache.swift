@@ -2,20 +2,13 @@ import PredictionEngine
 
 /// The most recently and frequently used shortcuts: the present ranking of ChromeOS's launcher.
 ///
-/// # Definition
 /// score(c) is multiplied by D = 2^(−1/H) at every use of any shortcut, and a use of c adds k (1 − score); k
-/// is such that N uses bring the score to about 0.8. H = 10 and N = 5 give D = .933033 and k = .333496.
+/// is such that N uses bring the score to about 0.8. H = 10 and N = 5 give D = .933033 and k = .333496. A
+/// score below .01 counts as 0. When 100 shortcuts have a score, the best 50 keep theirs. It keeps 16 bytes
+/// for each slot.
 ///
-/// # Edge cases
-/// A score below .01 counts as 0: such shortcuts are tied, and the one with the later last use comes first.
-/// When 100 shortcuts have a score, the best 50 keep theirs.
-///
-/// # Cost
-/// 16 bytes for each slot; about ten multiplications and a logarithm for each candidate.
-///
-/// # Source
-/// Chromium, `chrome/browser/ash/app_list/search/ranking/mrfu_cache.cc`. For its list of results it uses H =
-/// 30, N = 2.5 and 200 places; for categories it uses H = 20, N = 7 and 20 places.
+/// Source: Chromium, `chrome/browser/ash/app_list/search/ranking/mrfu_cache.cc`. For its list of results it
+/// uses H = 30, N = 2.5 and 200 places; for categories it uses H = 20, N = 7 and 20 places.
 public struct MRFUCache: SingleScoreStrategy {
   /// The strategy's registered name, `mrfu-cache`.
   public static let name = "mrfu-cache"

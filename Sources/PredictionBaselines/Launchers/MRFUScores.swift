@@ -1,29 +1,20 @@
 import PredictionEngine
 
-/// The most recently and frequently used: scores that rise towards one at a use and halve after a number of
-/// other uses.
+/// The most recently and frequently used: scores that rise towards one at a use and fade with other uses.
 ///
-/// # Definition
 /// D = 2^(−1/H). The boost k solves k (1 − D^N (1 − k)^N)/(1 + D k − D) = 0.8 by ten bisections of [0, 1], so
 /// that N uses bring a score to about 0.8. On each use every score is multiplied by D, then the used one
-/// becomes s + k (1 − s).
+/// becomes s + k (1 − s). A score below `minimum` counts as 0. When 2·`capacity` shortcuts have a score, the
+/// best `capacity` keep theirs.
 ///
-/// # Edge cases
-/// A score below `minimum` counts as 0. When 2·`capacity` shortcuts have a score, the best `capacity` keep
-/// theirs.
-///
-/// # Cost
-/// 16 bytes for each slot; a power by squaring at each read of a score.
-///
-/// # Source
-/// Chromium, `chrome/browser/ash/app_list/search/ranking/mrfu_cache.cc`.
+/// Source: Chromium, `chrome/browser/ash/app_list/search/ranking/mrfu_cache.cc`.
 struct MRFUScores: Sendable {
   private struct Entry: Sendable {
     var score = 0.0
     var clock: UInt32 = 0
   }
 
-  /// The decay D and the boost k of the definition.
+  /// D and k.
   let (decay, boost): (Double, Double)
   private let minimum: Double
   private let capacity: Int
@@ -31,8 +22,7 @@ struct MRFUScores: Sendable {
   private var entries = SlotValues(Entry())
   private var alive = 0
 
-  /// Makes scores without uses; they halve after `halfLife` uses of others and reach 0.8 after `uses` of
-  /// their own.
+  /// Makes scores that halve after `halfLife` uses of others and reach 0.8 after `uses` of their own.
   init(halfLife: Double, uses: Double, capacity: Int, minimum: Double) {
     let decay = Exponential.binary(-1 / halfLife)
     (self.decay, self.capacity, self.minimum) = (decay, capacity, minimum)
@@ -49,10 +39,8 @@ struct MRFUScores: Sendable {
     return k * (1 - power(decay) * power(1 - k)) / (1 + decay * k - decay)
   }
 
-  /// The bytes that the scores occupy.
   var byteCount: Int { entries.byteCount }
 
-  /// Learns a use of a slot.
   mutating func use(_ slot: Int) {
     clock &+= 1
     let faded = self[slot]
@@ -61,7 +49,7 @@ struct MRFUScores: Sendable {
     if alive >= 2 * capacity { keepBest() }
   }
 
-  /// The score of a slot, decayed to the present.
+  /// A score, decayed to the present.
   subscript(slot: Int) -> Double {
     let entry = entries[slot]
     guard entry.score > 0 else { return 0 }
@@ -69,7 +57,6 @@ struct MRFUScores: Sendable {
     return score >= minimum ? score : 0
   }
 
-  /// Fills the score of every slot.
   func fill(_ scores: inout [Double]) {
     for slot in 0..<min(scores.count, entries.count) { scores[slot] = self[slot] }
   }

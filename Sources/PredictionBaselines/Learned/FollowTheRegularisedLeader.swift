@@ -3,31 +3,21 @@ import PredictionEngine
 /// A logistic regression over hashed crosses of shortcut and context, learned online: a method that ranks
 /// advertisements.
 ///
-/// # Definition
 /// Each candidate of each trial is a binary example: whether it was the truth. Its features are the candidate
 /// crossed with the hour, the weekday, the previous shortcut and the place, each hashed by number to one of
-/// 2¹⁸ coordinates. A place's number is that of its first use among the learned donations, which forgetting
-/// and a snapshot leave unchanged. A coordinate keeps z and n; w = 0 if |z| ≤ λ₁, otherwise −(z − sign(z)
-/// λ₁)/((β + √n)/α + λ₂). With the gradient g = σ(Σ w) − y: s = (√(n + g²) − √n)/α, z ← z + g − s w, n ← n +
-/// g². Each signal is a column of log-odds in bits; P(c) ∝ e^(Σ w).
+/// 2¹⁸ coordinates, which may collide and then share their weight. A coordinate keeps z and n; w = 0 if |z| ≤
+/// λ₁, otherwise −(z − sign(z) λ₁)/((β + √n)/α + λ₂). With the gradient g = σ(Σ w) − y: s = (√(n + g²) −
+/// √n)/α, z ← z + g − s w, n ← n + g². Each signal is a column of log-odds in bits; P(c) ∝ e^(Σ w).
 ///
 /// The model also learns an intercept that all candidates share: it reflects how rarely any one candidate is
 /// right, and it cancels in P. Without it a shortcut just met, with weights of 0, would rank above all
 /// shortcuts that were ever wrong.
 ///
-/// # Edge cases
-/// Without a place or a previous shortcut that feature is missing; so is the feature of a place where nothing
-/// was learned. Coordinates that collide share their weight. A shortcut that is new with a donation is
-/// learned from that donation, as the truth.
+/// It keeps 16 bytes for each coordinate, and about 16 to find it. A candidate costs four look-ups in a
+/// question, and four with an exponential in a donation, which is slow with a few hundred candidates.
 ///
-/// # Cost
-/// 16 bytes for each learned coordinate and about 16 to find it, for at most 2¹⁸ coordinates, and as many to
-/// find a place. A candidate costs four look-ups in a question, and four with an exponential in a donation.
-/// The strategy is not quick: with a few hundred candidates it is slow.
-///
-/// # Source
-/// McMahan et al., "Ad click prediction: a view from the trenches", KDD 2013, DOI 10.1145/2487575.2488200. Weinberger et al.,
-/// "Feature hashing for large scale multitask learning", ICML 2009.
+/// Source: McMahan et al., "Ad click prediction: a view from the trenches", KDD 2013,
+/// DOI 10.1145/2487575.2488200. Weinberger et al., "Feature hashing for large scale multitask learning", ICML 2009.
 public struct FollowTheRegularisedLeader: SelfLearningStrategy {
   /// The strategy's registered name, `ftrl-logistic`.
   public static let name = "ftrl-logistic"
@@ -41,7 +31,7 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
     Recipe.Field("lambda2", "penalty on the sum of squared weights", default: 1, in: 0...100),
     Recipe.Field("intercept", "1: one weight that every candidate shares", default: 1, in: 0...1),
   ]
-  /// The strategy is not quick, because every candidate is an example of every trial.
+  /// The strategy is slow, because every candidate is an example of every trial.
   public static let isQuick = false
   /// The bits are logarithms of probabilities up to a constant.
   public static let statesProbabilities = true
@@ -57,7 +47,6 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
   public var optionalSignals: [String] { ["place"] }
   private let (alpha, beta, lambda1, lambda2): (Double, Double, Double, Double)
   private let hasIntercept: Bool
-  /// The places, numbered in the order of their first use.
   private var places = SparseIndex()
   private var index = SparseIndex()
   /// The intercept, followed by the coordinates of the index.
@@ -73,7 +62,6 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
     coordinates = [Coordinate()]
   }
 
-  /// Returns the key of the coordinate of a candidate in a bucket.
   static func key(_ slot: Int, _ bucket: Bucket) -> UInt64 {
     StableHash.fold(StableHash.mix(UInt64(bucket.dimension) << 32 | UInt64(bucket.value)), UInt64(slot))
       & 0x3FFFF
@@ -81,8 +69,8 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
 
   private static let place = SignalRegistry.all.firstIndex { $0 is SignificantPlace }
 
-  /// Returns the buckets that are crossed with candidates. A place is numbered by the order of first use,
-  /// because the numbers of symbols change when a snapshot is loaded.
+  /// Returns the buckets that are crossed with candidates. Places are numbered by first use, because
+  /// the numbers of symbols change when a snapshot is loaded.
   private func features(_ question: Question) -> [(bucket: Bucket, feature: Bucket)] {
     question.buckets.compactMap { bucket in
       guard bucket.dimension < DeviceState.firstDimension else { return nil }

@@ -2,13 +2,10 @@ import PredictionEngine
 
 /// Counts by condition: which shortcuts were used under it, and how often.
 ///
-/// A condition is a number: the previous shortcut, the last three of them, or a hash of the context.
+/// A condition is a number: the previous shortcut, the last three of them, or a hash of the context. It takes
+/// about 60 bytes, and 8 for each shortcut that occurred under it.
 ///
-/// # Cost
-/// 8 bytes for each pair of condition and shortcut that occurred, and about 60 for each condition.
-///
-/// # Source
-/// Ours; the frequency tables of ChromeOS's recurrence ranker.
+/// Source: the frequency tables of ChromeOS's recurrence ranker.
 struct ConditionalCounts: Sendable {
   /// A shortcut with its count.
   struct Follower: Sendable {
@@ -20,13 +17,11 @@ struct ConditionalCounts: Sendable {
   private var lists: [[Follower]] = []
   private var totals: [UInt32] = []
 
-  /// The bytes that lists, totals and their index occupy.
   var byteCount: Int {
     index.byteCount + totals.count * 4 + lists.reduce(0) { $0 + 40 + $1.count * 8 }
   }
 
-  /// Adds a number to a count, and returns the count before.
-  /// - Complexity: O(followers of the condition).
+  /// Adds to a count, and returns the count before.
   @discardableResult
   mutating func add(_ slot: Int, under condition: UInt64, count: UInt32 = 1) -> UInt32 {
     let (list, isNew) = index.add(condition)
@@ -43,7 +38,6 @@ struct ConditionalCounts: Sendable {
     return 0
   }
 
-  /// Returns the number of a condition's list.
   func list(of condition: UInt64) -> Int? { index.number(of: condition) }
 
   /// Returns whether a shortcut was ever met under a condition, even with the count 0.
@@ -55,7 +49,6 @@ struct ConditionalCounts: Sendable {
   /// Returns the followers of a list, in order of first use.
   func followers(_ list: Int) -> [Follower] { lists[list] }
 
-  /// Returns the sum of a list's counts.
   func total(_ list: Int) -> Int { Int(totals[list]) }
 
   /// Fills f(condition, u)/Σ f(condition, v) for every u; for a condition never met it fills nothing.

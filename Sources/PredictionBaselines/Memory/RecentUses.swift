@@ -2,22 +2,13 @@ import PredictionEngine
 
 /// The uses within a span of wall-clock time, and the number of them for each shortcut.
 ///
-/// # Layout
 /// ```
 /// uses    (slot, second) (slot, second) …   oldest first; those before `first` have expired
 /// counts  by slot, of the uses that had not expired when the last one was added
 /// ```
 ///
-/// # Edge cases
-/// A use expires when it is older than the span at the moment of the question. A clock that is set back never
-/// makes a use expire sooner.
-///
-/// # Cost
-/// 16 bytes for each use within the span and 4 for each slot. Counting reads each slot once, and each use
-/// that has expired since the last addition.
-///
-/// # Source
-/// Ours.
+/// A use expires when it is older than the span at the moment of the question; a clock that is set back never
+/// makes it expire sooner. It takes 16 bytes, and each slot 4.
 struct RecentUses: Sendable {
   /// One use: a slot and a second.
   struct Use: Sendable {
@@ -30,14 +21,11 @@ struct RecentUses: Sendable {
   private var first = 0
   private var counts = SlotValues<UInt32>(0)
 
-  /// Makes an empty list of uses, which expire after `hours`.
   init(hours: Double) { span = Int64(hours * 3600) }
 
-  /// The bytes that uses and counts occupy.
   var byteCount: Int { uses.count * MemoryLayout<Use>.stride + counts.byteCount }
 
-  /// Adds a use, and removes the uses that have expired.
-  /// - Complexity: amortised O(1).
+  /// Adds a use, and removes the uses that have expired, in amortised O(1).
   mutating func add(_ slot: Int, at second: Int64) {
     while first < uses.count, uses[first].second < second - span {
       counts[Int(uses[first].slot)] -= 1

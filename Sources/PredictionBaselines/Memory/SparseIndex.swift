@@ -2,24 +2,16 @@ import PredictionEngine
 
 /// Numbers keys in the order in which they first occur: the index of sparse tables.
 ///
-/// # Layout
 /// ```
 /// places[mix(key ^ seed) & mask] = number + 1, or 0      linear probing, at most three quarters full
 /// keys[number] = key
 /// ```
 ///
-/// # Edge cases
 /// When a key would be more than ``mostProbes`` places behind its first place, as keys chosen to collide
 /// would be, all keys are scattered anew by the next seed of a fixed sequence. Keys keep their numbers, so no
-/// seed changes a result. Of all 64-bit keys, too few share their places under three seeds to cause this
-/// again and again.
+/// seed changes a result. A key takes 13 to 19 bytes.
 ///
-/// # Cost
-/// 8 bytes for each key and 4 for each place, which is 13 to 19 bytes a key; a look-up takes one or two
-/// probes.
-///
-/// # Source
-/// Ours; linear probing after Knuth, "The Art of Computer Programming", volume 3, section 6.4.
+/// Source: linear probing after Knuth, "The Art of Computer Programming", volume 3, section 6.4.
 struct SparseIndex: Sendable {
   private(set) var keys: [UInt64] = []
   private var places: [UInt32] = []
@@ -28,13 +20,10 @@ struct SparseIndex: Sendable {
   /// a hundred million farther away.
   static let mostProbes = 512
 
-  /// The number of keys in the index.
   var count: Int { keys.count }
 
-  /// The bytes that keys and places occupy.
   var byteCount: Int { keys.count * 8 + places.count * 4 }
 
-  /// Returns the number of a key that was added.
   @inline(__always)
   func number(of key: UInt64) -> Int? {
     guard !places.isEmpty else { return nil }
@@ -47,7 +36,6 @@ struct SparseIndex: Sendable {
     return nil
   }
 
-  /// Returns the number of a key, which is added if it is new, and whether it was new.
   mutating func add(_ key: UInt64) -> (number: Int, isNew: Bool) {
     if let number = number(of: key) { return (number, false) }
     if keys.count * 4 >= places.count * 3, !fits(max(8, places.count * 2)) { scatter() }
@@ -56,8 +44,7 @@ struct SparseIndex: Sendable {
     return (keys.count - 1, true)
   }
 
-  /// The greatest distance of any key from its first place.
-  /// - Complexity: O(keys).
+  /// The greatest distance of any key from its first place, read in O(keys).
   var longestProbe: Int {
     places.indices.reduce(0) { longest, place in
       if places[place] == 0 { return longest }
@@ -69,8 +56,7 @@ struct SparseIndex: Sendable {
     Int(truncatingIfNeeded: StableHash.mix(key ^ seed)) & (places.count - 1)
   }
 
-  /// Writes a key's number into the first free place.
-  /// - Returns: whether the place is within the greatest distance.
+  /// Writes a key's number into the first free place, and returns whether that is near enough.
   private mutating func place(_ key: UInt64, _ value: Int) -> Bool {
     var (place, probes) = (start(key), 0)
     while places[place] != 0 { (place, probes) = ((place + 1) & (places.count - 1), probes + 1) }
@@ -87,7 +73,7 @@ struct SparseIndex: Sendable {
     }
   }
 
-  /// Writes all keys into a table of some size, and returns whether each is within the greatest distance.
+  /// Writes all keys into a table of some size, and returns whether each is near enough.
   private mutating func fits(_ size: Int) -> Bool {
     places = Array(repeating: 0, count: size)
     var isNear = true

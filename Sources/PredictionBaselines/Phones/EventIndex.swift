@@ -3,20 +3,13 @@ import PredictionEngine
 /// The number of time intervals in which a shortcut was used; older intervals are longer and count less:
 /// Android's event index.
 ///
-/// # Definition
 /// score(c) = Σ over the active intervals of c of a share by age: 1 up to a day, .9 up to 3, .8 up to 7, .7
 /// up to 14, and .6 beyond. Active intervals are 2 minutes long for two hours, an hour for 64 hours, four
-/// hours for 10 days, and a day for 64 days.
+/// hours for 10 days, and a day for 64 days. A shortcut not used for 64 days scores 0.
 ///
-/// # Edge cases
-/// Ten uses within two minutes count as one. A shortcut not used for 64 days scores 0.
+/// It keeps 40 bytes for each slot, whatever the number of uses.
 ///
-/// # Cost
-/// 40 bytes for each slot, for any number of uses, which is the most compact history of all; a few dozen bit
-/// operations for each candidate.
-///
-/// # Source
-/// Android, `EventIndex.java`, and the decay of `SharesheetModelScorer.java`, in `services/people`.
+/// Source: Android, `EventIndex.java`, and the decay of `SharesheetModelScorer.java`, in `services/people`.
 public struct EventIndex: SingleScoreStrategy {
   /// The strategy's registered name, `event-index`.
   public static let name = "event-index"

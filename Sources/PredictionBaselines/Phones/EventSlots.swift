@@ -1,38 +1,27 @@
 import PredictionEngine
 
-/// The times of an event in four bitmaps: the compact memory of Android's people service.
+/// The times of an event in four bitmaps of 40 bytes: the compact memory of Android's people service.
 ///
-/// # Layout
 /// ```
 /// minutes  64 slots of 2 minutes  ┐
 /// hours    64 slots of 1 hour     ├ bit 0 is the slot of `last`; each step to the left is one slot older
 /// quarters 64 slots of 4 hours    │
 /// days     64 slots of 1 day      ┘
 /// ```
-/// The bitmaps take 40 bytes for any number of events. Slots are shifted only when an event is marked or the
-/// bitmaps are read.
+/// Active is every 2-minute slot with an event; every hour with an event and without such a slot in it; every
+/// four hours without such an hour; every day without such a quarter. So a burst counts little, and older
+/// events count by longer slots. After a clock was set back, an event is written into the newest slot.
 ///
-/// # Definition
-/// The active slots are: every 2-minute slot with an event; every hour with an event and without such a slot
-/// in it; every four hours without such an hour; every day without such a quarter. So a burst counts little,
-/// and older events count by longer slots.
-///
-/// # Edge cases
-/// After a clock was set back, an event is written into the newest slot.
-///
-/// # Source
-/// Android, `services/people/java/com/android/server/people/data/EventIndex.java`. Slots follow the local
-/// clock there and absolute time here, so travel moves no slot.
+/// Source: Android, `services/people/java/com/android/server/people/data/EventIndex.java`. Slots follow the
+/// local clock there and absolute time here, so travel moves no slot.
 struct EventSlots: Sendable {
   private var bitmaps: SIMD4<UInt64> = .zero
   private var last: Int64 = .min
 
   private static let lengths: SIMD4<Int64> = [120, 3600, 14_400, 86_400]
 
-  /// Indicates whether no event was ever marked.
   var isEmpty: Bool { last == .min }
 
-  /// Returns the bitmaps shifted to a moment.
   private func shifted(to second: Int64) -> (bitmaps: SIMD4<UInt64>, second: Int64) {
     guard last != .min, second > last else { return (bitmaps, max(second, last)) }
     var result = bitmaps
@@ -44,7 +33,6 @@ struct EventSlots: Sendable {
     return (result, second)
   }
 
-  /// Marks an event at a time.
   mutating func mark(_ second: Int64) {
     let (bitmaps, latest) = shifted(to: second)
     self.bitmaps = bitmaps | SIMD4(repeating: 1)
@@ -61,7 +49,7 @@ struct EventSlots: Sendable {
       let length = EventSlots.lengths[level]
       let newest = now.dividedDown(by: length)
       covered = 0
-      // These are the slots of this level that hold an active slot of the finer level.
+      // The slots of this level that hold an active slot of the finer level.
       var rest = finer
       while rest != 0 {
         let age = Int64(rest.trailingZeroBitCount)
@@ -94,7 +82,6 @@ struct EventSlots: Sendable {
     return sum
   }
 
-  /// Returns the share by which a slot of an age counts.
   static func share(age: Int64) -> Double {
     let day: Int64 = 86_400
     return age <= day ? 1 : age <= 3 * day ? 0.9 : age <= 7 * day ? 0.8 : age <= 14 * day ? 0.7 : 0.6

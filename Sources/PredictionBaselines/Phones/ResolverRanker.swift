@@ -3,23 +3,17 @@ import PredictionEngine
 /// A logistic regression that ships with its weights and learns a little: Android's order of the apps that
 /// can open something.
 ///
-/// # Definition
 /// The features of c, each divided by the highest of all candidates, are L uses in the last 7 days, C uses in
-/// all, and R = 2 (t/best)², where t is 12 hours minus the age of the last use, or 0.
-/// logit = −1.6568 + 2.5543 L + 0.269 R + 4.2222 C; the score is in bits, logit/ln 2. After each use, each c′
-/// ranked above the used shortcut causes one step of logistic regression against c′ and one in favour of the
-/// used shortcut, with rate and weight decay 10⁻⁴.
+/// all, and R = 2 (t/best)², where t is 12 hours minus the age of the last use, or 0. logit = −1.6568 +
+/// 2.5543 L + 0.269 R + 4.2222 C; the score is in bits, logit/ln 2. After each use, each c′ ranked above the
+/// used shortcut causes one step of logistic regression against c′ and one in favour of the used shortcut,
+/// with rate and weight decay 10⁻⁴.
 ///
-/// # Edge cases
-/// A donation does not tell the time in the foreground, whose weight is 2.8412: that feature is 0.
+/// It keeps 16 bytes for each use of a week and 12 for each slot. Learning asks once more.
 ///
-/// # Cost
-/// 16 bytes for each use of a week and 12 for each slot, and three features for each slot between question
-/// and answer; learning asks once more.
-///
-/// # Source
-/// Android, `LRResolverRankerService.java` and `ResolverRankerServiceResolverComparator.java`. The original
-/// changes its bias once for each feature, four times in all; here it changes once.
+/// Source: Android, `LRResolverRankerService.java` and `ResolverRankerServiceResolverComparator.java`. The
+/// original changes its bias once for each feature, four times in all; here it changes once. Donations do not
+/// tell the time in the foreground, whose weight is 2.8412 there.
 public struct ResolverRanker: SelfLearningStrategy {
   /// The strategy's registered name, `resolver-ranker`.
   public static let name = "resolver-ranker"
@@ -46,14 +40,12 @@ public struct ResolverRanker: SelfLearningStrategy {
     rate = recipe["rate"]
   }
 
-  /// Returns the logistic function σ of a logit.
   static func chance(_ logit: Double) -> Double { 1 / (1 + Exponential.natural(-logit)) }
 
   private static func product(_ weights: SIMD4<Double>, _ features: SIMD4<Double>) -> Double {
     weights[0] * features[0] + weights[1] * features[1] + weights[2] * features[2]
   }
 
-  /// Returns the published logit of the features.
   static func publishedLogit(launches: Double, foreground: Double, recency: Double, chosen: Double) -> Double
   {
     -1.6568 + 2.5543 * launches + 2.8412 * foreground + 0.269 * recency + 4.2222 * chosen

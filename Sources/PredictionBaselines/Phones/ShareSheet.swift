@@ -2,24 +2,16 @@ import PredictionEngine
 
 /// Recency, frequency, and use for the same type of content: Android's order of the people to share with.
 ///
-/// # Definition
 /// r is .40, .35, .33, .31, .29, .27 for the six shortcuts used last, otherwise 0. f follows from the faded
-/// frequency (``EventIndex``) over the mean of all: .2 from 2.5 times, .15 from 1.5, .1 from 1, .05 from .75,
-/// otherwise 0. m is the same for uses at this place: .2 from 2 times, .15 from 1.2, .1 above 0. score = 1 −
-/// (1 − r)(1 − f)(1 − m). Shortcuts that score 0 get .3 × the lowest positive score × their active days of
-/// the last 30 over the highest such number among them.
+/// frequency (``EventIndex``) over the mean of all with any uses: .2 from 2.5 times, .15 from 1.5, .1 from 1,
+/// .05 from .75, otherwise 0. m is the same for uses at this place, which stands for the type of the shared
+/// content: .2 from 2 times, .15 from 1.2, .1 above 0. score = 1 − (1 − r)(1 − f)(1 − m). Shortcuts that
+/// score 0 get .3 × the lowest positive score × their active days of the last 30 over the highest such number.
 ///
-/// # Edge cases
-/// The place stands for the type of the shared content; without a place m = 0. Means run over the shortcuts
-/// with any uses.
+/// It keeps 40 bytes for each slot and 40 for each pair of place and shortcut.
 ///
-/// # Cost
-/// 40 bytes for each slot and 40 for each pair of place and shortcut that occurred; some hundred operations
-/// for each candidate.
-///
-/// # Source
-/// Android, `SharesheetModelScorer.java`, in `services/people`. The weight of foreground use is 0 there, so
-/// it is left out here.
+/// Source: Android, `SharesheetModelScorer.java`, in `services/people`. The weight of foreground use is 0
+/// there, so it is left out here.
 public struct ShareSheet: SingleScoreStrategy {
   /// The strategy's registered name, `share-sheet`.
   public static let name = "share-sheet"
@@ -47,7 +39,6 @@ public struct ShareSheet: SingleScoreStrategy {
   /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  /// Returns the combined chance 1 − (1 − r)(1 − f)(1 − m).
   static func either(_ r: Double, _ f: Double, _ m: Double) -> Double { 1 - (1 - r) * (1 - f) * (1 - m) }
 
   private static func frequencyChance(_ ratio: Double) -> Double {

@@ -2,14 +2,9 @@ import PredictionEngine
 
 /// The scores of shortcuts of other types, for a strategy that scores only candidates.
 ///
-/// # Definition
 /// The score is log₂ of the shortcut's share of all donations. It decides only the order within a type,
 /// because the shortcuts of every type share their intent's probability.
-///
-/// # Source
-/// Ours.
 enum ShareOfOtherTypes {
-  /// Fills the scores of the shortcuts that are no candidates.
   static func fill(_ column: inout [Double], _ history: PersonalHistory) {
     guard history.candidates.count < column.count else { return }
     for slot in column.indices where !history.isCandidate[slot] {

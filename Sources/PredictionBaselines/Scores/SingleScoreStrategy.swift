@@ -2,18 +2,8 @@ import PredictionEngine
 
 /// A strategy that gives every candidate one number, zero or more, as most launchers, browsers and shells do.
 ///
-/// # Definition
-/// There is one column: bits = log₂ max(score, 2⁻¹⁰⁰). Shortcuts that are no candidates have the score 0.
-///
-/// # Edge cases
-/// Scores that are 0, or too small to tell from 0, are tied; the shortcut with the later last use comes
-/// first.
-///
-/// # Cost
-/// One logarithm for each candidate, beside the cost of the score itself.
-///
-/// # Source
-/// Ours.
+/// Its one column has bits = log₂ max(score, 2⁻¹⁰⁰), so scores of 0, and those too small to tell from it, are
+/// tied: the shortcut with the later last use comes first. Shortcuts that are no candidates score 0.
 public protocol SingleScoreStrategy: SelfLearningStrategy {
   /// The column's name in explanations.
   static var source: String { get }
@@ -36,14 +26,12 @@ enum SingleScore {
   /// The score that counts as 0: −100 bits.
   static let least = 0x1p-100
 
-  /// Replaces scores by their logarithms in bits.
   static func takeLogarithms(_ scores: inout [Double]) {
     for slot in scores.indices {
       scores[slot] = scores[slot] > least ? Logarithm.binary(scores[slot]) : -100
     }
   }
 
-  /// Divides the scores by their sum, unless the sum is 0.
   static func normalise(_ scores: inout [Double]) {
     var sum = 0.0
     for score in scores { sum += score }

@@ -3,14 +3,11 @@ import PredictionEngine
 /// The numbers of counts that are one, two, three and four, and the discounts that follow from them, for
 /// modified Kneser–Ney.
 ///
-/// # Definition
-/// Y = n₁/(n₁ + 2 n₂); D₁ = 1 − 2 Y n₂/n₁, D₂ = 2 − 3 Y n₃/n₂, D₃₊ = 3 − 4 Y n₄/n₃.
+/// Y = n₁/(n₁ + 2 n₂); D₁ = 1 − 2 Y n₂/n₁, D₂ = 2 − 3 Y n₃/n₂, D₃₊ = 3 − 4 Y n₄/n₃. If one of n₁ to n₄ is 0,
+/// or a discount would not be positive, every discount is 0.75.
 ///
-/// # Edge cases
-/// If one of n₁ to n₄ is 0, or a discount would not be positive, every discount is 0.75.
-///
-/// # Source
-/// Chen and Goodman, "An empirical study of smoothing techniques for language modeling", Harvard TR-10-98, 1998.
+/// Source: Chen and Goodman, "An empirical study of smoothing techniques for language modeling", Harvard
+/// TR-10-98, 1998.
 struct CountsOfCounts: Sendable {
   private var numbers: SIMD4<UInt32> = .zero
   /// The discounts D₁, D₂ and D₃₊, in this order.
@@ -30,6 +27,5 @@ struct CountsOfCounts: Sendable {
     if d1 > 0, d2 > 0, d3 > 0 { discounts = [d1, d2, d3, 0] }
   }
 
-  /// Returns the discount of a count.
   func discount(_ count: UInt32) -> Double { count == 0 ? 0 : discounts[Int(min(count, 3)) - 1] }
 }

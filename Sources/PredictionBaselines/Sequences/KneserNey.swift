@@ -1,26 +1,18 @@
 import PredictionEngine
 
-/// The shortcuts that followed the last two, smoothed by the number of different predecessors: modified
-/// Kneser–Ney.
+/// The shortcuts that followed the last two, smoothed by the number of predecessors: modified Kneser–Ney.
 ///
-/// # Definition
 /// P₃(w | u v) = (max(c(u v w) − D, 0) + (Σ D over followers) P₂(w | v))/c(u v ·). The lower orders are
-/// alike: P₂ uses N(· v w), the number of distinct predecessors of v w, P₁ uses N(· w), and below it is 1/(K
-/// + 1) for each of K known shortcuts and NEW. D is the discount of a count of 1, of 2, or of 3 and more, for
-/// each order separately (`CountsOfCounts`). bits = log₂ P₃.
+/// alike: P₂ uses N(· v w), the number of distinct predecessors of v w, P₁ uses N(· w), and below it is
+/// 1/(K + 1) for each of K known shortcuts and NEW. D is the discount of a count of 1, of 2, or of 3 and more, for
+/// each order separately (`CountsOfCounts`). bits = log₂ P₃. A context never seen has the probabilities of
+/// the shorter one.
 ///
-/// # Edge cases
-/// A context never seen has the probabilities of the shorter context. A person's first shortcut has no
-/// predecessor and counts nothing.
+/// It keeps 8 bytes for each pair and triple that occurred, and about 60 for each context.
 ///
-/// # Cost
-/// 8 bytes for each pair and triple that occurred, and about 60 for each context. A question reads two lists,
-/// and takes a few operations and one logarithm for each candidate.
-///
-/// # Source
-/// Chen and Goodman, "An empirical study of smoothing techniques for language modeling", Harvard TR-10-98,
-/// 1998. Counts are the person's own. If a discount would not be positive, all are 0.75, a case that the
-/// source leaves open.
+/// Source: Chen and Goodman, "An empirical study of smoothing techniques for language modeling", Harvard
+/// TR-10-98, 1998. Counts are the person's own. If a discount would not be positive, all are 0.75, a case
+/// that the source leaves open.
 public struct KneserNey: SelfLearningStrategy {
   /// The strategy's registered name, `kneser-ney`.
   public static let name = "kneser-ney"
@@ -42,8 +34,7 @@ public struct KneserNey: SelfLearningStrategy {
   /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  /// Fills one column: log₂ of the probability. NEW has only the mass that every order leaves to the one
-  /// below.
+  /// Fills one column: log₂ of the probability; NEW has the mass that every order leaves to the one below.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let column = evidence.begin("sequence")
     let new = fill(&evidence.bits[column], history)

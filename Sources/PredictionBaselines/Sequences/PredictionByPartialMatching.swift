@@ -3,22 +3,14 @@ import PredictionEngine
 /// The shortcuts that followed the last three, backing off to the last two, the last one, and all donations:
 /// PPM, method C.
 ///
-/// # Definition
 /// In a context seen n times with q distinct followers, P(c) = count(c)/(n + q), and the escape has q/(n +
-/// q). After an escape the shorter context is used, without the followers already tried. The contexts are the
-/// last 3, 2, 1 and 0 shortcuts. Below them only NEW is left, so it has the product of all escapes. bits =
-/// log₂ P(c).
+/// q). After an escape the shorter context is used, without the followers already tried; a context never seen
+/// escapes with probability 1. The contexts are the last 3, 2, 1 and 0 shortcuts. Below them only NEW is
+/// left, so it has the product of all escapes. bits = log₂ P(c).
 ///
-/// # Edge cases
-/// A context never seen, or with all followers tried, escapes with probability 1. With k shortcuts so far the
-/// longest context has k.
+/// It keeps 8 bytes for each pair of context and follower, and about 60 for each context, in three orders.
 ///
-/// # Cost
-/// 8 bytes for each pair of context and follower that occurred, and about 60 for each context, in three
-/// orders. A question reads at most four lists, and takes one logarithm for each candidate.
-///
-/// # Source
-/// Moffat, "Implementing the PPM data compression scheme", IEEE Transactions on Communications 1990,
+/// Source: Moffat, "Implementing the PPM data compression scheme", IEEE Transactions on Communications 1990,
 /// DOI 10.1109/26.61469.
 public struct PredictionByPartialMatching: SelfLearningStrategy {
   /// The strategy's registered name, `ppm-c`.
@@ -43,8 +35,7 @@ public struct PredictionByPartialMatching: SelfLearningStrategy {
     order = Int(recipe["order"])
   }
 
-  /// Returns the number of the context of the last shortcuts before a position; `nil` if there are fewer
-  /// shortcuts.
+  /// Returns the number of the context of the last shortcuts before a position; `nil` with fewer shortcuts.
   static func context(_ length: Int, before position: Int, _ history: PersonalHistory) -> UInt64? {
     guard length <= position else { return nil }
     var key: UInt64 = 0

@@ -2,14 +2,10 @@ import PredictionEngine
 
 /// Ranks that grow by one at a use, and are reduced together when their sum is too large.
 ///
-/// # Definition
-/// When the sum passes the maximum, every rank is multiplied by `factorOfMaximum` × maximum/sum, and ranks below 1 become 0.
+/// When the sum passes the maximum, every rank is multiplied by `factorOfMaximum` × maximum/sum, and ranks
+/// below 1 become 0.
 ///
-/// # Cost
-/// 16 bytes for each slot.
-///
-/// # Source
-/// rupa/z and zoxide.
+/// Source: rupa/z and zoxide.
 struct AgedRanks: Sendable {
   private struct Entry: Sendable {
     var rank = 0.0
@@ -21,22 +17,17 @@ struct AgedRanks: Sendable {
   private var entries = SlotValues(Entry())
   private var sum = 0.0
 
-  /// Makes ranks without uses, for a maximum of their sum.
   init(maximum: Double, factorOfMaximum: Double) {
     self.maximum = maximum
     self.factorOfMaximum = factorOfMaximum
   }
 
-  /// The number of slots up to the highest used one.
   var count: Int { entries.count }
 
-  /// The bytes that the ranks occupy.
   var byteCount: Int { entries.byteCount }
 
-  /// The rank of a slot and the second of its last use.
   subscript(slot: Int) -> (rank: Double, second: Int64) { (entries[slot].rank, entries[slot].second) }
 
-  /// Learns a use of a slot at a time.
   mutating func use(_ slot: Int, at second: Int64) {
     entries[slot] = Entry(rank: entries[slot].rank + 1, second: second)
     sum += 1

@@ -2,26 +2,19 @@ import PredictionEngine
 
 /// A small neural network over features of each shortcut in this context: the shell history search mcfly.
 ///
-/// # Definition
 /// There are five inputs from 0 to 1: age (seconds since the last use over the largest); the share of the
-/// shortcut's uses at this place; overlap (for the last three distinct shortcuts, how often each was among
-/// the three before a use of it, over three times its uses); the share of its uses right after the previous
-/// shortcut; and its uses over the highest number. Three units hⱼ = tanh(aⱼ + Σ wⱼ x) give score = b + Σ vⱼ
-/// hⱼ. After a use, one gradient step each reduces the squared error of tanh(score) to +1 for the used
-/// shortcut and to −1 for one other candidate, drawn by a seeded generator.
+/// shortcut's uses at this place, 0 without one; overlap (for the last three distinct shortcuts, how often
+/// each was among the three before a use of it, over three times its uses); the share of its uses right after
+/// the previous shortcut; and its uses over the highest number. Three units hⱼ = tanh(aⱼ + Σ wⱼ x) give score
+/// = b + Σ vⱼ hⱼ. After a use, one gradient step each reduces the squared error of tanh(score) to +1 for the
+/// used shortcut and to −1 for one other candidate, drawn by a seeded generator.
 ///
-/// # Edge cases
-/// Donations do not tell length, success, recent failure, and selection from the list, overall and here:
-/// these five of the ten inputs are left out. Without a place the share at the place is 0.
+/// It keeps 8 bytes for each pair of overlap; a question takes three exponentials for each candidate.
 ///
-/// # Cost
-/// 8 bytes for each pair of overlap. A question reads five columns and takes three exponentials for each
-/// candidate.
-///
-/// # Source
-/// mcfly, `src/network.rs` and `src/trainer.rs`. The original trains its weights once, off-line, with inputs
-/// scaled by the whole table, including the future, and judges them on the training data. Here the weights
-/// start from three similar units and learn online, from the past alone.
+/// Source: mcfly, `src/network.rs` and `src/trainer.rs`. Five of its ten inputs are left out, which donations
+/// do not tell: length, success, recent failure, and selection from the list, overall and here. The original
+/// trains its weights once, off-line, with inputs scaled by the whole table, including the future, and judges
+/// them on the training data. Here the weights start from three similar units and learn online.
 public struct McFly: SelfLearningStrategy {
   /// The strategy's registered name, `mcfly`.
   public static let name = "mcfly"
@@ -55,7 +48,7 @@ public struct McFly: SelfLearningStrategy {
     hidden = [1, 0.5, 0.25].map { SIMD8(-$0, $0, $0, $0, $0, 0, 0, 0) }
   }
 
-  /// Returns the hyperbolic tangent of a number.
+  /// Returns the hyperbolic tangent.
   static func squash(_ x: Double) -> Double { 1 - 2 / (Exponential.natural(2 * x) + 1) }
 
   /// Fills the inputs of every slot, with a last one of 1 where the slot is a candidate.

@@ -2,18 +2,11 @@ import PredictionEngine
 
 /// Visits divided by a slowly growing age: `z`, the script that jumps between directories.
 ///
-/// # Definition
 /// score = rank/(1 + 8·10⁻⁵ s), where s is the seconds since the last use; a use adds 1 to the rank. When the
-/// ranks' sum passes 9,000, all are multiplied by .99 × 9,000/sum, and those below 1 are removed.
+/// ranks' sum passes 9,000, all are multiplied by .99 × 9,000/sum, and those below 1 are removed. A use three
+/// and a half hours ago counts half of one just made. It keeps 16 bytes for each slot.
 ///
-/// # Edge cases
-/// A use three and a half hours ago counts half of one just made, and a use a day ago counts an eighth.
-///
-/// # Cost
-/// 16 bytes for each slot; a division and a logarithm for each candidate.
-///
-/// # Source
-/// rupa/z, `z.sh`, and its issue 351: 3.75/(0.0001 s + 1 + 0.25) is three times the factor above.
+/// Source: rupa/z, `z.sh`, and its issue 351: 3.75/(0.0001 s + 1 + 0.25) is three times the factor above.
 public struct RupaZ: SingleScoreStrategy {
   /// The strategy's registered name, `rupa-z`.
   public static let name = "rupa-z"

@@ -1,22 +1,13 @@
 import PredictionEngine
 
-/// Visits, multiplied by four within the hour and divided by four after a week: zoxide, a replacement of
-/// `cd`.
+/// Visits, multiplied by four within the hour and divided by four after a week: zoxide, in the place of `cd`.
 ///
-/// # Definition
 /// A use adds 1 to the rank. score = rank × 4 when last used less than an hour ago, × 2 less than a day, × ½
 /// less than a week, and × ¼ beyond. When the ranks' sum passes 10,000, all are multiplied by 9,000/sum, and
-/// those below 1 are removed.
+/// those below 1 are removed. It keeps 16 bytes for each slot.
 ///
-/// # Edge cases
-/// The original purges paths that vanished after 90 days; a shortcut does not vanish, so nothing is purged
-/// here.
-///
-/// # Cost
-/// 16 bytes for each slot; a logarithm for each candidate.
-///
-/// # Source
-/// zoxide, "Algorithm" in its wiki, and `src/db`.
+/// Source: zoxide, "Algorithm" in its wiki, and `src/db`. The original purges paths that vanished after 90
+/// days; a shortcut does not vanish, so nothing is purged here.
 public struct Zoxide: SingleScoreStrategy {
   /// The strategy's registered name, `zoxide`.
   public static let name = "zoxide"
@@ -39,7 +30,6 @@ public struct Zoxide: SingleScoreStrategy {
     ranks = AgedRanks(maximum: recipe["maximumAge"], factorOfMaximum: 0.9)
   }
 
-  /// Returns the factor of a rank, `seconds` after the last use.
   static func factor(after seconds: Int64) -> Double {
     seconds < 3600 ? 4 : seconds < 86_400 ? 2 : seconds < 604_800 ? 0.5 : 0.25
   }

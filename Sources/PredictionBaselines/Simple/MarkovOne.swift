@@ -2,20 +2,11 @@ import PredictionEngine
 
 /// The shortcuts that the person uses after the previous one.
 ///
-/// # Definition
 /// P(c | previous) = (A(c) + P₀(c))/(T + 1). A(c) counts how often c followed the previous shortcut, T = Σ A,
 /// and P₀(c) = n(c)/(N + 1) < 1 is its share of all donations. So counts after the previous shortcut decide
-/// first; the overall count breaks ties and orders shortcuts that never followed it. bits = log₂ P(c |
-/// previous).
+/// first; the overall count orders ties and shortcuts that never followed it. bits = log₂ P(c | previous).
 ///
-/// # Edge cases
-/// Before the second donation there is no previous shortcut, and the overall count decides alone.
-///
-/// # Cost
-/// One pass over the shortcuts that followed the previous one; one logarithm for each slot.
-///
-/// # Source
-/// "Markov-1" of ChromeOS's recurrence ranker (conditional frequency), with overall counts for ties.
+/// Source: "Markov-1" of ChromeOS's recurrence ranker (conditional frequency), with overall counts for ties.
 public struct MarkovOne: CountingStrategy {
   /// The strategy's registered name, `markov-1`.
   public static let name = "markov-1"

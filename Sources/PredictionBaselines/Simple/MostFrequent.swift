@@ -2,17 +2,10 @@ import PredictionEngine
 
 /// The shortcuts that the person used most often, at any hour.
 ///
-/// # Definition
-/// bits = log₂((n(c) + ½)/(N + ½K)): n(c) donations of the shortcut, N donations, K candidates.
+/// bits = log₂((n(c) + ½)/(N + ½K)): n(c) donations of the shortcut, N donations, K candidates. Of equal
+/// counts the shortcut with the later last use comes first.
 ///
-/// # Edge cases
-/// Of equal counts the shortcut with the later last use comes first.
-///
-/// # Cost
-/// One logarithm for each slot.
-///
-/// # Source
-/// Most frequently used lists of every launcher; KISS "frequency" mode.
+/// Source: most frequently used lists of every launcher; KISS "frequency" mode.
 public struct MostFrequent: CountingStrategy {
   /// The strategy's registered name, `most-frequent`.
   public static let name = "most-frequent"

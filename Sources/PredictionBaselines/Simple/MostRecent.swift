@@ -1,16 +1,10 @@
 import PredictionEngine
 
-/// The shortcuts in the order of their last use: the list that developers see with "Display Recent
-/// Shortcuts".
+/// The shortcuts in the order of their last use, as "Display Recent Shortcuts" lists them.
 ///
-/// # Definition
 /// bits = −log₂(1 + a), where a counts the donations since the shortcut's last use.
 ///
-/// # Cost
-/// One logarithm for each slot.
-///
-/// # Source
-/// Most recently used lists; *Display Recent Shortcuts*, WWDC 2018, session 211.
+/// Source: most recently used lists; *Display Recent Shortcuts*, WWDC 2018, session 211.
 public struct MostRecent: CountingStrategy {
   /// The strategy's registered name, `most-recent`.
   public static let name = "most-recent"

@@ -2,18 +2,7 @@ import PredictionEngine
 
 /// A fair die over the person's shortcuts: the lower bound for every other strategy.
 ///
-/// # Definition
-/// bits = log₂ u, with u uniform in (0, 1]. The person's seed, the number of donations so far and the slot
-/// determine u.
-///
-/// # Edge cases
-/// The same seed and history give the same numbers.
-///
-/// # Cost
-/// One hash and one logarithm for each slot.
-///
-/// # Source
-/// Ours.
+/// bits = log₂ u, with u uniform in (0, 1]. The person's seed, the number of donations and the slot decide u.
 public struct RandomChoice: CountingStrategy {
   /// The strategy's registered name, `random`.
   public static let name = "random"

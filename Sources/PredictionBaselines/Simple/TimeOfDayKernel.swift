@@ -2,19 +2,11 @@ import PredictionEngine
 
 /// The shortcuts that the person uses around this time of day.
 ///
-/// # Definition
 /// A(c) = Σ over past donations j of c of exp(κ (cos(2π(t − t_j)/24 h) − 1)), with κ = 1/(2πσ/24 h)² for a
 /// standard deviation of σ minutes; bits = log₂(A(c) + 2⁻⁶⁰). Frequency breaks ties, in a second column of
-/// weight 2⁻⁴⁰.
+/// weight 2⁻⁴⁰. Only candidates have times, read to the minute. A question reads each past donation once.
 ///
-/// # Edge cases
-/// Only candidates have times; shortcuts of other types are not weighed. Times are read to the minute.
-///
-/// # Cost
-/// One table look-up for each past donation, and one logarithm for each candidate.
-///
-/// # Source
-/// The von Mises kernel density of time of day; ours in this form.
+/// Source: the von Mises kernel density of time of day; ours in this form.
 public struct TimeOfDayKernel: CountingStrategy {
   /// The strategy's registered name, `time-of-day`.
   public static let name = "time-of-day"

@@ -2,24 +2,15 @@ import PredictionEngine
 
 /// Donations that bring others of the same shortcut with them: the self-exciting process, with an exponential kernel.
 ///
-/// # Definition
-/// λ_k(t) = μ_k + α·β·Σ_i e^(−β(t − t_i)) over the past donations t_i of k. In a window P_k = 1 − e^(−Λ),
-/// Λ = μ_k·H + α·S_k(t)·(1 − e^(−βH)), S_k(t) = Σ_i e^(−β(t − t_i)). For each β of four (a quarter of an hour, an
+/// λ_k(t) = μ_k + α·β·Σ_i e^(−β(t − t_i)) over the past donations t_i of k. In a window P_k = 1 − e^(−Λ), Λ =
+/// μ_k·H + α·S_k(t)·(1 − e^(−βH)), S_k(t) = Σ_i e^(−β(t − t_i)). For each β of four (a quarter of an hour, an
 /// hour, six hours, a day as the mean of the wait) α is learned by the person's past: of a donation the share
-/// p = αβS/(μ + αβS) was brought by an earlier one, α = Σp/(n + 4) and μ_k = (n_k − Σp)/E. The β whose process gave the
-/// past the greatest likelihood answers. P_any is that of all donations as one process, and at least the greatest
-/// P_k.
+/// p = αβS/(μ + αβS) was brought by an earlier one, α = Σp/(n + 4) and μ_k = (n_k − Σp)/E. The β whose
+/// process gave the past the greatest likelihood answers. P_any is that of all donations as one process, and
+/// at least the greatest P_k. Inside the window only what came before it excites. A candidate takes 116 bytes.
 ///
-/// # Edge cases
-/// Inside the window only what has happened before it excites.
-///
-/// # Cost
-/// A donation takes four exponentials for its own shortcut and for all; a question two for each candidate. 116
-/// bytes a candidate.
-///
-/// # Source
-/// Hawkes, "Spectra of some self-exciting and mutually exciting point processes", Biometrika 1971; the step of
-/// expectation by online EM, after Veen and Schoenberg, JASA 2008.
+/// Source: Hawkes, "Spectra of some self-exciting and mutually exciting point processes", Biometrika 1971;
+/// the step of expectation by online EM, after Veen and Schoenberg, JASA 2008.
 public struct Hawkes: TimingStrategy {
   /// The strategy's registered name, `hawkes`.
   public static let name = "hawkes"

@@ -2,14 +2,10 @@ import PredictionEngine
 
 /// How often it was done at this hour of this weekday.
 ///
-/// # Definition
 /// With l_1 of ``HourPoisson``: l_2 = (n_k[weekday, hour] + 2·l_1)/(days[weekday] + 2), and P_k as there.
+/// With few weeks it is worse than ``HourPoisson``. It keeps 672 bytes for each candidate.
 ///
-/// # Cost
-/// Two or three rates and one exponential for each candidate; 672 bytes each.
-///
-/// # Source
-/// Textbook; the usual second reference of event forecasts. With few weeks it is worse than ``HourPoisson``.
+/// Source: textbook; the usual second reference of event forecasts.
 public struct HourOfWeekPoisson: TimingStrategy {
   /// The strategy's registered name, `hour-of-week-poisson`.
   public static let name = "hour-of-week-poisson"

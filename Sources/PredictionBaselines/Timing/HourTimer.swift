@@ -1,13 +1,12 @@
 import PredictionEngine
 
-/// Donations counted by weekday and hour of the local clock, for the processes whose rate goes by the hour. A holiday
-/// is a Sunday.
+/// Donations counted by weekday and hour of the local clock, for rates by the hour; a holiday is a Sunday.
 struct HourTimer: PersonTimer {
   /// Whether the rate goes by the weekday, or by working day and weekend alone.
   let isOfWeek: Bool
   private let holidays: HolidayCalendar
   private var rates = DonationRates()
-  /// The counts of the 168 hours of a week, from Monday's first: of all donations, then of each candidate.
+  /// The 168 hours of a week, from Monday's first: of all donations, then of each candidate.
   private var counts: [UInt32]
   private var firstDay: Int?
 
@@ -42,7 +41,7 @@ struct HourTimer: PersonTimer {
     answer.ofAny = 1 - Exponential.natural(-expected(0, rates.total, window))
   }
 
-  /// The mean number of donations, of whatever, within a question's horizon.
+  /// The mean number of donations within a question's horizon.
   func expectedOfAny(_ question: TimingQuestion) -> Double {
     window(question).map { expected(0, rates.total, $0) } ?? 0
   }
@@ -52,7 +51,6 @@ struct HourTimer: PersonTimer {
     firstDay.map { HourWindow(question, since: $0, holidays, exposure: rates.exposure(at: question.moment)) }
   }
 
-  /// The mean number of donations of a row in a window.
   private func expected(_ row: Int, _ count: UInt32, _ window: HourWindow) -> Double {
     let hourly = 60 * Double(count) / window.exposure
     var expected = 0.0
@@ -85,14 +83,12 @@ struct HourTimer: PersonTimer {
   }
 }
 
-/// The hours of the local clock that a window touches, at most four in two hours and a quarter, each with its share in
-/// hours, and how many days there were of each weekday.
+/// The hours that a window touches, at most four in two hours and a quarter, each with its share in hours.
 ///
 /// The clock is that of the window's beginning: a change of it inside the window is not known yet.
 private struct HourWindow {
   /// The minutes of exposure up to now.
   let exposure: Double
-  /// The days up to today, by weekday.
   private(set) var days = [7 of Double](repeating: 0)
   private(set) var count = 0
   private(set) var weekdays = [4 of Int](repeating: 0)

@@ -2,28 +2,18 @@ import PredictionEngine
 
 /// How often anything is done at this hour, times the share that each shortcut has in what comes next.
 ///
-/// The bridge between the two questions: a strategy that says which shortcut comes next, given that one comes, is
-/// made to say whether it comes now.
+/// Λ is the mean number of donations in the window by ``HourPoisson``, s the share of the past donations that
+/// had a target, and p_k the probability of k given a donation by `context-mixture`, asked at t with the
+/// clock alone. P_any = 1 − e^(−Λ), and P_k = 1 − e^(−Λ·s·p_k): each donation of a Poisson process is k with
+/// probability p_k, whatever the others are. The whole window has the p_k of its beginning, so a donation
+/// within it that makes another one likely is not foreseen.
 ///
-/// # Definition
-/// Λ is the mean number of donations in the window by ``HourPoisson``, s the share of the past donations that had a
-/// target, and p_k the probability of k given a donation by `context-mixture`, asked at t with the clock alone.
-/// P_any = 1 − e^(−Λ), and P_k = 1 − e^(−Λ·s·p_k): each donation of a Poisson process is k with probability p_k,
-/// whatever the others are. Where Λ is small that is P_any·s·p_k, and several donations in one window are counted
-/// as they should be.
+/// A question costs one of `context-mixture`, where the horizon is the first at its moment, and an
+/// exponential for each candidate. It keeps a person's donations a second time, and what the mixture keeps:
+/// it is not bounded.
 ///
-/// # Edge cases
-/// The window is not asked for piece by piece: p_k is that of its beginning. A donation within the window that makes
-/// another one likely is not foreseen.
-///
-/// # Cost
-/// A question costs one of `context-mixture` and an exponential for each candidate; a second horizon at the same
-/// moment the exponentials alone. A donation costs one of `context-mixture`. It keeps a person's donations a second
-/// time, as numbers, and what the mixture keeps: it is not bounded.
-///
-/// # Source
-/// Ours; independent marks of a point process after Daley and Vere-Jones, "An Introduction to the Theory of Point
-/// Processes", 2003, 6.4.
+/// Source: independent marks of a point process after Daley and Vere-Jones, "An Introduction to the Theory of
+/// Point Processes", 2003, 6.4.
 public struct NextTimesRate: TimingStrategy {
   /// The strategy's registered name, `next-times-rate`.
   public static let name = "next-times-rate"
@@ -61,7 +51,7 @@ struct NextTimer: PersonTimer {
   static let intent = "Do"
   static let parameter = "candidate"
 
-  /// Of its candidates, number n is the timer's candidate n: both are numbered in the order of first uses.
+  /// Numbered as the timer's candidates are, in the order of first uses.
   private var predictor: Predictor
   private var hours: HourTimer
   private var (total, targeted) = (0.0, 0.0)
@@ -97,7 +87,7 @@ struct NextTimer: PersonTimer {
     let ofTargets = expected * (targeted / total)
     for candidate in answer.probabilities.indices {
       let probability = 1 - Exponential.natural(-ofTargets * shares[candidate])
-      // Exponentials are rounded, so that two that are all but equal may come in either order.
+      // Exponentials are rounded, so two that are all but equal may come in either order.
       answer.probabilities[candidate] = min(answer.ofAny, probability)
     }
   }

@@ -2,16 +2,11 @@ import PredictionEngine
 
 /// How often it was done, whatever the clock says: the homogeneous Poisson process.
 ///
-/// # Definition
-/// P_k = 1 − e^(−n_k·H/E): n_k past donations of k, E the minutes since the midnight of the person's first day, and
-/// half a day. P_any is the same with all donations.
+/// P_k = 1 − e^(−n_k·H/E): n_k past donations of k, E the minutes since the midnight of the person's first
+/// day, and half a day. P_any is the same with all donations. It keeps 4 bytes for each candidate.
 ///
-/// # Cost
-/// One exponential for each candidate; 4 bytes each.
-///
-/// # Source
-/// Textbook; the reference of every point process (Daley and Vere-Jones, "An Introduction to the Theory of Point
-/// Processes", 2003, 2.1).
+/// Source: textbook; the reference of every point process (Daley and Vere-Jones, "An Introduction to the
+/// Theory of Point Processes", 2003, 2.1).
 public struct Poisson: TimingStrategy {
   /// The strategy's registered name, `poisson`.
   public static let name = "poisson"

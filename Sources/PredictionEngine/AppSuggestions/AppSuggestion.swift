@@ -3,16 +3,13 @@
 ///     let soupOfTheDay = AppSuggestion("OrderSoup", ["soup": .object("pea", display: "Pea soup")])
 ///     try predictor.setAppSuggestions([soupOfTheDay])
 ///
-/// An app knows what a history cannot: the soup of the day, a playlist that was made just now, a show that has a new
-/// episode. Such a shortcut fills the slots that learned candidates leave free; see <doc:Without-history>.
+/// An app knows what a history cannot. Its shortcut fills slots that learned candidates leave free; see <doc:Without-history>.
 ///
-/// # Edge cases
-/// The parameters have to be those of one declared shortcut type, because they decide which shortcut it is. Of an activity
-/// the required keys have to be there; other keys are not compared.
+/// The parameters have to be those of one declared shortcut type. Of an activity the required keys have to be
+/// there; other keys are not compared.
 ///
-/// # Source
-/// `INVoiceShortcutCenter.setShortcutSuggestions` (WWDC 2018, session 214), `INRelevantShortcut` (session 217) and
-/// `INUpcomingMediaManager`.
+/// Source: `INVoiceShortcutCenter.setShortcutSuggestions` (WWDC 2018, session 214), `INRelevantShortcut`
+/// (session 217) and `INUpcomingMediaManager`.
 public struct AppSuggestion: Sendable {
   /// Who supplied a shortcut and as what; the order is that of shortcuts of equal relevance.
   public enum Kind: String, Sendable, CaseIterable {

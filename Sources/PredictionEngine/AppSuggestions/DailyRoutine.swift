@@ -2,17 +2,10 @@
 ///
 ///     let provider = RelevanceProvider.routine(.morning)   // when this person begins the day
 ///
-/// # Definition
-/// | Case | Learned of |
-/// | --- | --- |
-/// | morning, evening | the times of the first and the last donation of the last 28 days of use |
-/// | home, work | the places of the nights and of the working hours; a place of that name is it |
-/// | school, gym, commute | a place of that name |
-/// | headphones, active workout, activity incomplete | the signals `headphones`, `workout`, `activity-incomplete` |
+/// Morning and evening are learned of the times of the first and the last donation of the last 28 days of use, home
+/// and work of the places of the nights and of the working hours; a place of that name is it.
 ///
-/// # Source
-/// `INDailyRoutineRelevanceProvider`; that it behaves like a date or location whose parameters the system learns is of
-/// WWDC 2018, session 217.
+/// Source: `INDailyRoutineRelevanceProvider`; WWDC 2018, session 217: a date or location with parameters that are learned.
 public enum DailyRoutine: String, Sendable, CaseIterable {
   /// When the person begins the day.
   case morning
@@ -35,7 +28,6 @@ public enum DailyRoutine: String, Sendable, CaseIterable {
   /// The signal `activity-incomplete` is true.
   case activityIncomplete = "activity-incomplete"
 
-  /// The name of the signal that says it; `nil` for a time or a place.
   var signal: String? {
     switch self {
     case .headphones: "headphones"

@@ -5,17 +5,13 @@
 ///     curve.value(at: twoInTheAfternoon, from: eightInTheEvening)   // 0.5
 ///     curve.value(at: eightInTheEvening, from: eightInTheEvening)   // 1
 ///
-/// # Definition
 /// Let b be the minutes until the start, and a those since the end, which is the start where none is given. Before the start
 /// the relevance is 1 − b/rise, from the start to the end 1, and after the end (1 − a/fall)²; it is never below 0. Of a date
 /// the rise is 720 minutes and the fall 120; of a morning or evening they are 60 and 120.
+/// An end before the start counts as the start. The offsets of the moments do not matter.
 ///
-/// # Edge cases
-/// An end before the start counts as the start. Only absolute time counts, so the offsets of the moments do not matter.
-///
-/// # Source
-/// WWDC 2018, session 217: a run at 8 p.m. is low at 8 a.m., climbs all day and is at the top at 8 p.m.; then it falls off on a
-/// curve, which an end date reshapes. The numbers are ours.
+/// Source: WWDC 2018, session 217: a run at 8 p.m. is low at 8 a.m., climbs all day and is at the top at 8
+/// p.m.; then it falls off on a curve, which an end date reshapes. The numbers are ours.
 public struct DateRelevance: Sendable {
   /// The minutes in which the relevance rises.
   public let riseMinutes: Double
@@ -24,7 +20,6 @@ public struct DateRelevance: Sendable {
 
   /// The curve of a date that an app gives.
   public static let ofDate = DateRelevance(riseMinutes: 720, fallMinutes: 120)
-  /// The curve of a morning or an evening.
   static let ofRoutine = DateRelevance(riseMinutes: 60, fallMinutes: 120)
 
   /// Returns the relevance at a moment, from 0 to 1.

@@ -1,8 +1,5 @@
 extension KeptSuggestions {
   /// Removes what is deleted with the donations that match, held ones included, and returns how many.
-  ///
-  /// A group, a time and a predicate say nothing about what is supplied.
-  /// - Complexity: O(suggestions + texts of the filter).
   mutating func remove(
     by filter: DonationFilter, _ catalog: DefinitionCatalog, _ symbols: SymbolTable
   ) -> Int {

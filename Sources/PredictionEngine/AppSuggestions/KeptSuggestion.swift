@@ -1,29 +1,21 @@
 /// A supplied shortcut as it is kept: checked against the definitions, with its values as symbols.
 package struct KeptSuggestion: Sendable, Equatable {
-  /// Who supplied it and as what.
   package let kind: AppSuggestion.Kind
   /// The app whose list it is in; empty where apps are not told apart.
   package var app: String
   /// The values as those of a donation; its context means nothing.
   package var donation: Donation
-  /// The shortcut that is suggested.
   package var shortcut: Shortcut
-  /// When or where it is relevant.
   package let providers: [RelevanceProvider]
-  /// Whether of its definition nothing else may be shown.
+  /// Whether nothing else of its definition may be shown.
   package var isOnly: Bool
   /// The words that the person recorded; empty where it is not pinned.
   package var phrase: String
-  /// The name by which it can be deleted.
   package let identifier: String?
-  /// The searchable item whose deletion deletes it.
   package let relatedItem: String?
-  /// The moment from which on it counts.
   package var from: Moment?
-  /// The moment from which on it counts no more.
   package var until: Moment?
 
-  /// Whether it counts at a moment.
   package func isValid(at moment: Moment) -> Bool {
     if let from, moment < from { return false }
     return until.map { moment < $0 } ?? true
@@ -33,7 +25,6 @@ package struct KeptSuggestion: Sendable, Equatable {
 extension DefinitionCatalog {
   /// Checks a supplied shortcut and interns its values.
   /// - Throws: ``AppSuggestionError``. After an error no text is interned.
-  /// - Complexity: O(bytes of the values + shortcut types × parameters).
   package func kept(
     _ suggestion: AppSuggestion, as kind: AppSuggestion.Kind, app: String = "", isOnly: Bool = false,
     phrase: String = "", symbols: inout SymbolTable
@@ -94,7 +85,6 @@ extension DefinitionCatalog {
   }
 
   /// The shortcuts that one contains: the same definition, fewer parameters, and the same values of these.
-  /// - Complexity: O(shortcut types × parameters²).
   func contained(in shortcut: Shortcut) -> [Shortcut] {
     let combinations = entries[shortcut.definition].combinations
     let own = combinations[shortcut.combination]

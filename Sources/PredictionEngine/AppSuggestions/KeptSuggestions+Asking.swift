@@ -1,8 +1,6 @@
 extension KeptSuggestions {
-  /// The supplied shortcuts that count in some surroundings, most relevant first, each shortcut once.
-  ///
-  /// Of equal relevance the one comes first whose intent or activity was used later, then the one that stands first.
-  /// - Complexity: O(n log n + slots) for n suggestions.
+  /// The supplied shortcuts that count in some surroundings, each once: most relevant first, then the one whose intent
+  /// or activity was used later, then the one that stands first.
   func counting(
     in surroundings: Surroundings, _ history: PersonalHistory, probability: (Int) -> Double?
   ) -> [SuppliedSuggestion] {
@@ -56,7 +54,6 @@ extension KeptSuggestions {
     return uses
   }
 
-  /// Whether an entry needs to know when and where the parts of the person's day are.
   var asksForRoutines: Bool {
     entries.contains { entry in
       entry.providers.contains { if case .routine = $0 { true } else { false } }

@@ -1,31 +1,22 @@
 /// All shortcuts that apps and a person supplied, in one order.
 ///
-/// # Definition
-/// The order is that of the kinds, then that in which apps first set a list of the kind, then that of each list. Setting a list of
-/// a kind and an app replaces it where it stands; an empty one removes it. A pin is one for each shortcut, in the order of
-/// pinning.
+/// The order is that of the kinds, then that in which apps first set a list of the kind, then that of each list. A list
+/// replaces that of its kind and app where it stands. A pin is one for each shortcut, in the order of pinning.
 ///
-/// # Source
-/// Ours; that a list replaces the one before is of `setShortcutSuggestions` and `INUpcomingMediaManager`.
+/// Source: that a list replaces the one before is of `setShortcutSuggestions` and `INUpcomingMediaManager`.
 package struct KeptSuggestions: Sendable, Equatable {
-  /// The suggestions, in their order.
   package private(set) var entries: [KeptSuggestion] = []
   /// The suggestions that do not fit the definitions, held until they do.
   private(set) var held: [Held] = []
-  /// The number of the suggestions that are of each shortcut.
   private var counts: [Shortcut: Int] = [:]
-  /// The place of each pin.
   private var pins: [Pin: Int] = [:]
   /// Where the person is, where whoever asks knows it better than what was sensed.
   package var position: Coordinate?
 
   package init() {}
 
-  /// Makes a list of suggestions that are in their order.
   package init(inOrder entries: [KeptSuggestion]) { self.init(inOrder: entries, held: []) }
 
-  /// Makes a list of suggestions that are in their order.
-  /// - Parameter held: those that do not fit the definitions, in their order.
   init(inOrder entries: [KeptSuggestion], held: [Held]) {
     (self.entries, self.held) = (entries, held)
     countAgain()
@@ -33,7 +24,6 @@ package struct KeptSuggestions: Sendable, Equatable {
 
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// Replaces the list of a kind and an app, and what is held of it.
   mutating func replace(_ kind: AppSuggestion.Kind, of app: String, with list: [KeptSuggestion]) {
     func isOfList(_ own: AppSuggestion.Kind, _ ownApp: String) -> Bool {
       own == kind && ownApp.utf8.elementsEqual(app.utf8)
@@ -55,7 +45,6 @@ package struct KeptSuggestions: Sendable, Equatable {
   }
 
   /// Adds a pin after the others, or gives a pin of the same shortcut another phrase.
-  /// - Complexity: that of moving what stands behind the pins.
   mutating func pin(_ pin: KeptSuggestion) {
     let name = Pin(of: pin)
     if let known = pins[name] {
@@ -69,8 +58,6 @@ package struct KeptSuggestions: Sendable, Equatable {
     pins[name] = place
   }
 
-  /// Whether a shortcut is among them.
-  /// - Complexity: O(1).
   func supplies(_ shortcut: Shortcut) -> Bool { !counts.isEmpty && counts[shortcut] != nil }
 
   /// Removes the suggestions that one rule selects and what is held that another does, and returns their number.
@@ -90,7 +77,6 @@ package struct KeptSuggestions: Sendable, Equatable {
   }
 
   /// The place behind the last entry of a kind and of those before it.
-  /// - Complexity: O(log suggestions).
   private func end(of kind: AppSuggestion.Kind) -> Int {
     entries.indices.partitioningIndex { entries[$0].kind.order > kind.order }
   }
@@ -122,6 +108,5 @@ package struct KeptSuggestions: Sendable, Equatable {
 }
 
 extension AppSuggestion.Kind {
-  /// The place of the kind among all kinds.
   package var order: Int { AppSuggestion.Kind.allCases.firstIndex(of: self) ?? 0 }
 }

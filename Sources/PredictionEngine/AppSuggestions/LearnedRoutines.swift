@@ -1,35 +1,25 @@
 /// When a person's day begins and ends, and which places are home and work, as their donations tell.
 ///
-/// # Definition
 /// A day begins at 4:00 of the local clock. The morning is the median minute of the first donations of the last 28 days with
 /// any, the evening that of the last ones; of an even number of days the earlier of the two in the middle counts. Home is
 /// the place of most donations from 21:00 to 7:00, work that of most donations from 9:00 to 17:00 on weekdays other than
 /// home; of equal ones the one that was used later. Both need three donations.
-///
-/// # Edge cases
 /// Without any donation the morning is at 7:00, the evening at 22:00, and no place is known.
 ///
-/// # Source
-/// Ours; that the system learns these of the person is of WWDC 2018, session 217.
+/// Source: that the system learns these of the person is of WWDC 2018, session 217.
 struct LearnedRoutines: Equatable {
-  /// The local minute of the day at which it begins.
+  /// The local minute of the day at which it begins, as `evening` is that at which it ends.
   private(set) var morning = 420
-  /// The local minute of the day at which it ends.
   private(set) var evening = 1320
-  /// The place of the nights.
   private(set) var home: Symbol?
-  /// The place of the working hours.
   private(set) var work: Symbol?
 
   private static let days = 28
   private static let dayStart: Int64 = 4 * 3600
   private static let fewest = 3
 
-  /// Makes the routines of a person of whom nothing is known.
   init() {}
 
-  /// Learns the routines of the last days of a history.
-  /// - Complexity: O(donations of 28 days of use).
   init(of history: PersonalHistory) {
     let ledger = history.ledger
     var (firsts, lasts): ([Int], [Int]) = ([], [])
@@ -77,7 +67,6 @@ struct LearnedRoutines: Equatable {
       }
     }
 
-    /// The place of most donations, other than one.
     func most(but other: Symbol?) -> Symbol? {
       var best: (place: Symbol, count: Int)?
       for entry in counts

@@ -1,7 +1,4 @@
 /// A supplied shortcut by names and texts, as a snapshot has it and as it is held where the definitions do not allow it.
-///
-/// # Source
-/// Ours.
 struct NamedSuggestion: Sendable, Equatable {
   /// A parameter's value, or the dictionary of an activity, which has no name.
   struct Value: Sendable, Equatable {

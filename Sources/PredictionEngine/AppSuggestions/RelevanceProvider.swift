@@ -4,17 +4,13 @@
 ///       "StartRun", ["route": "park"],
 ///       relevant: [.date(eightInTheEvening), .location(park, radiusInMetres: 2000)])
 ///
-/// # Definition
 /// The providers of one suggestion hold together: its relevance is the least of theirs. Two suggestions of one shortcut are
 /// alternatives: the greater relevance counts. What cannot be known now, such as a location without a position, is left
 /// out; a suggestion of which every provider is left out has the relevance of one without any.
 ///
-/// # Source
-/// WWDC 2018, session 217: providers inside one relevant shortcut are intersected, and a location is ignored without
-/// permission.
+/// Source: WWDC 2018, session 217: providers inside one shortcut are intersected, and a location needs permission.
 public enum RelevanceProvider: Sendable, Hashable {
-  /// A time: the relevance rises towards the start, holds to the end where one is given, and falls off after it; see
-  /// ``DateRelevance``.
+  /// A time: the relevance rises towards the start, holds to the end, and falls off after it; see ``DateRelevance``.
   case date(Moment, until: Moment? = nil)
   /// A region around a point, with its radius in metres.
   case location(Coordinate, radiusInMetres: Double, Region = .near)
@@ -31,7 +27,6 @@ public enum RelevanceProvider: Sendable, Hashable {
     case outside
   }
 
-  /// Whether the numbers are ones that a region or an interval can have.
   package var isValid: Bool {
     switch self {
     case .date(let start, let end): end.map { !($0 < start) } ?? true
@@ -41,7 +36,6 @@ public enum RelevanceProvider: Sendable, Hashable {
   }
 
   /// The relevance in some surroundings, from 0 to 1; `nil` where it cannot be known.
-  ///
   /// A location that is read as near has (1 − (d/2R)²)² at a distance d below twice its radius R: 1 in the middle and
   /// .5625 at the radius.
   func relevance(in surroundings: Surroundings) -> Double? {

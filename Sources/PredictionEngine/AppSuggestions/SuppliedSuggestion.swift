@@ -1,12 +1,10 @@
 /// A supplied shortcut that counts at a moment, with how relevant it is.
 ///
-/// # Definition
-/// A pinned shortcut has the relevance 1, a relevant one that of its providers, and any other ½/(1 + i) for its place i from 0 among those of its
-/// list that count now. Where it was donated, with a stated probability P, the relevance r becomes 1 − (1 − r)(1 − P): engagement
-/// always counts. Of several entries of one shortcut the first counts.
+/// A pinned shortcut has the relevance 1, a relevant one that of its providers, and any other ½/(1 + i) for its
+/// place i from 0 among those of its list that count now. Where it was donated, with a stated probability P, the
+/// relevance r becomes 1 − (1 − r)(1 − P). Of several entries of one shortcut the first counts.
 ///
-/// # Source
-/// Ours; "engagement always counts" is of WWDC 2018, session 217.
+/// Source: "engagement always counts" is of WWDC 2018, session 217.
 public struct SuppliedSuggestion: Sendable, Equatable {
   /// The shortcut that is supplied.
   public let shortcut: Shortcut
@@ -20,7 +18,6 @@ public struct SuppliedSuggestion: Sendable, Equatable {
   public internal(set) var probability: Double?
   /// The place among all that was supplied.
   package let entry: Int
-  /// Whether of its definition nothing else may be shown.
   let isOnly: Bool
   /// Whether it cannot be done now, and so is shown nowhere.
   var isHidden = false

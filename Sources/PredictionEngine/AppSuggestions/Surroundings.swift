@@ -1,24 +1,18 @@
 /// What a question says of place and signals, as the texts that it says.
 struct ToldTexts {
-  /// The label of the place.
   var place: String?
-  /// The readings of the signals.
   var signals: [DefinitionCatalog.NamedValue] = []
 }
 
 /// What is known at a moment about where a person is and what they do, for relevance.
 struct Surroundings {
-  /// The moment, the place and the signals.
   let context: Context
-  /// The texts of the context's symbols.
   let symbols: SymbolTable
   /// What a question said of place and signals, which need not be texts of a donation.
   var told = ToldTexts()
-  /// Where the person is; `nil` where that is not known.
   let position: Coordinate?
   /// What the building is to the person, as far as coordinates told.
   let role: SignificantPlaces.Role
-  /// When and where the parts of the person's day are.
   let routines: LearnedRoutines
 
   /// The relevance of a part of the day, from 0 to 1; `nil` where it cannot be known.
@@ -37,7 +31,6 @@ struct Surroundings {
     }
   }
 
-  /// The label of the place; `nil` where none is known.
   private var place: String? { told.place ?? context.place.map { symbols.text(of: $0) } }
 
   private func reading(of signal: String) -> Double? {

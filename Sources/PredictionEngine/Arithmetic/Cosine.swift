@@ -3,17 +3,9 @@
 ///     Cosine.ofTurn(0.25)   // 0
 ///     Cosine.ofTurn(0.5)    // −1
 ///
-/// # Definition
-/// Symmetry reduces the turn to an eighth of a turn. There, the result is Taylor's series of sine or cosine
-/// up to the 17th power.
-///
-/// # Postconditions
-/// Within 2⁻⁵² of the true value; exact at multiples of a quarter turn.
-///
-/// # Source
-/// Ours.
+/// Symmetry reduces the turn to an eighth of one; there it is Taylor's series of sine or cosine up to the
+/// 17th power. Within 2⁻⁵² of the true value; exact at multiples of a quarter turn.
 package enum Cosine {
-  /// The number π, rounded to a double.
   package static let pi = 3.141592653589793
 
   /// Returns cos(2π·turns) for a finite number of turns of magnitude below 2³¹.

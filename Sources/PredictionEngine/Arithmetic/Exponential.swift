@@ -1,7 +1,6 @@
 /// The exponential function, computed by the same operations on every machine.
 ///
-/// Printed, compared and hashed results must not depend on the linked C library, so the engine has its own
-/// function.
+/// Printed, compared and hashed results must not depend on the C library, so the engine has its own.
 ///
 ///     Exponential.natural(0)    // 1
 ///     Exponential.binary(-3)    // 0.125
@@ -11,8 +10,7 @@
 /// eʳ, and the result is scaled by 2ᵏ.
 ///
 /// # Edge cases
-/// Overflow gives infinity, underflow passes through subnormal numbers to zero, and not-a-number stays
-/// not-a-number.
+/// Overflow gives infinity, underflow passes through subnormal numbers to zero, and NaN stays NaN.
 ///
 /// # Postconditions
 /// Within 1 unit in the last place for normal results; `binary` of a whole number is exact.
@@ -42,8 +40,7 @@ public enum Exponential {
     return scale(reduced(high: fraction * Logarithm.natsPerBit, low: 0), by: k)
   }
 
-  /// Returns 2 raised to each of two numbers that are not positive, without a branch. Below 2⁻¹⁰⁰⁰ the result is
-  /// 2⁻¹⁰⁰⁰.
+  /// Returns 2 raised to each of two numbers that are not positive, at least 2⁻¹⁰⁰⁰, without a branch.
   ///
   /// Added to 1.5 · 2⁵², a number is rounded to a whole one, which then stands in the lowest bits.
   @inline(__always)
@@ -57,7 +54,6 @@ public enum Exponential {
 
   /// Replaces each number by 2 raised to its difference from the greatest of them or from a greater number, and
   /// returns their sum.
-  /// - Complexity: O(numbers).
   static func fading(each numbers: UnsafeMutableBufferPointer<Double>, from highest: Double) -> Double {
     var sum = SIMD2<Double>.zero
     let whole = numbers.count & ~1

@@ -1,8 +1,6 @@
 extension Int {
-  /// Makes an integer from a number that is whole and fits; otherwise the result is `nil`.
-  ///
-  /// `Int(exactly:)` gives the same result, but it calls the C library's rounding functions, and the engine
-  /// calls none.
+  /// Makes an integer from a number that is whole and fits, else `nil`: `Int(exactly:)` without the C
+  /// library's rounding functions, because the engine calls none.
   init?(wholeNumber number: Double) {
     guard number > -0x1p63, number < 0x1p63 else { return nil }
     let truncated = Int(number)

@@ -1,23 +1,12 @@
-/// The reciprocal of the square root, computed by the same operations on every machine; AdaGrad multiplies
-/// its steps by it.
+/// The reciprocal of the square root, computed by the same operations on every machine, for AdaGrad.
 ///
 /// The standard library's square root is exact, but it calls the C library's for a number that might be
 /// negative, and the engine calls none. This function has no branch, so the compiler can vectorise it.
 ///
-/// # Definition
-/// The first guess halves the exponent. Then Newton's step y ← y(3 − xy²)/2 is taken four times, or three
-/// times for `Float`.
-///
-/// # Edge cases
-/// The argument must be positive and not subnormal; for any other number the result has no meaning.
-///
-/// # Postconditions
-/// Within 4 units in the last place.
-///
-/// # Source
-/// The guess: Lomont, "Fast inverse square root", Purdue University 2003.
+/// The first guess halves the exponent (Lomont, "Fast inverse square root", Purdue University 2003). Then
+/// Newton's step y ← y(3 − xy²)/2 is taken four times, or three times for `Float`: within 4 units in the last
+/// place. The argument must be positive and not subnormal.
 enum InverseSquareRoot {
-  /// Returns 1/√x for a double.
   @inline(__always)
   static func of(_ x: Double) -> Double {
     let half = 0.5 * x
@@ -29,7 +18,6 @@ enum InverseSquareRoot {
     return y
   }
 
-  /// Returns 1/√x for a single-precision number.
   @inline(__always)
   static func of(_ x: Float) -> Float {
     let half = 0.5 * x

@@ -8,8 +8,7 @@
 /// polynomial.
 ///
 /// # Edge cases
-/// Zero gives −∞, a negative number gives not-a-number, and infinity gives infinity. Subnormal numbers are
-/// scaled first.
+/// Zero gives −∞, a negative number NaN, and infinity infinity. Subnormal numbers are scaled first.
 ///
 /// # Postconditions
 /// `natural` is within 1 unit in the last place; `binary` of a power of two is exact.
@@ -44,11 +43,8 @@ public enum Logarithm {
     return Double(k) + mantissa * bitsPerNat
   }
 
-  /// Replaces each number by its logarithm to base 2, less a constant; each logarithm has the same bits as that of
-  /// `binary(_:)`.
-  ///
+  /// Replaces each number by its logarithm to base 2, less a constant, with the same bits as `binary(_:)`.
   /// - Precondition: every number is positive, finite and not subnormal.
-  /// - Complexity: O(numbers).
   static func binary(each numbers: UnsafeMutableBufferPointer<Double>, less constant: Double = 0) {
     let whole = numbers.count & ~1
     for place in stride(from: 0, to: whole, by: 2) {
@@ -63,8 +59,7 @@ public enum Logarithm {
   @inline(__always)
   static func binaryOfNormal(_ x: Double) -> Double { binaryOfNormal(SIMD2(repeating: x))[0] }
 
-  /// Returns the logarithms of two numbers to base 2 without a branch, with the same bits as `binary(_:)`.
-  /// - Precondition: the numbers are positive, finite and not subnormal.
+  /// Returns the logarithms of two such numbers.
   @inline(__always)
   static func binaryOfNormal(_ x: SIMD2<Double>) -> SIMD2<Double> {
     let bits = x.bits

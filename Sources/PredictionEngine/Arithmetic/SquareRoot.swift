@@ -4,20 +4,10 @@
 ///
 ///     SquareRoot.of(16)   // 4
 ///
-/// # Definition
 /// The first guess halves the exponent and is within 6 %. Then Newton's step y ← (y + x/y)/2 is taken four
-/// times.
-///
-/// # Edge cases
-/// Zero and infinity are their own roots; a negative number gives not-a-number. Tiny numbers are scaled first.
-///
-/// # Postconditions
-/// The result is within 1 unit in the last place; it is exact for powers of four.
-///
-/// # Source
-/// Ours; Newton's method.
+/// times: within 1 unit in the last place, and exact for powers of four. Zero and infinity are their own
+/// roots, a negative number gives NaN, and tiny numbers are scaled first.
 package enum SquareRoot {
-  /// Returns the square root of a number.
   package static func of(_ x: Double) -> Double {
     guard x > 0, x < .infinity else { return x < 0 ? .nan : x }
     if x < 0x1p-900 { return of(x * 0x1p200) * 0x1p-100 }

@@ -22,7 +22,6 @@ public struct Context: Sendable, Equatable {
   /// Makes a context of which the time alone is known.
   public init(at moment: Moment) { self.init(at: moment, place: nil, signals: []) }
 
-  /// Makes a context from a time, a place and device signals.
   package init(at moment: Moment, place: Symbol? = nil, signals: [DeviceSignal] = []) {
     self.moment = moment
     self.place = place

@@ -4,11 +4,8 @@
 /// row has fixed places for them. An *open* signal, such as the place or the previous shortcut, learns of its
 /// buckets as they occur. To add a signal, write one file and add one line to `SignalRegistry`.
 ///
-/// # Edge cases
-/// An unknown value has no bucket, so it is not counted and gives no evidence.
-///
-/// # Source
-/// Time of day, weekday, location and its significance, and other signals: WWDC 2018, session 211.
+/// An unknown value has no bucket, so it is not counted and gives no evidence. Time of day, weekday, location
+/// and its significance, and other signals are named in WWDC 2018, session 211.
 package protocol ContextSignal: Sendable {
   /// The name in recipes, explanations and lists, in kebab-case.
   var name: String { get }
@@ -31,10 +28,7 @@ package protocol ContextSignal: Sendable {
 }
 
 extension ContextSignal {
-  /// By default an open signal may have many buckets.
   package var hasFewBuckets: Bool { false }
-  /// By default a value has no neighbours.
   package func neighbours(of value: UInt32) -> [UInt32] { [] }
-  /// By default a value backs off to the prior alone.
   package func coarser(than value: UInt32) -> [UInt32] { [] }
 }

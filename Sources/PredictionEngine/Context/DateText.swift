@@ -4,15 +4,9 @@
 ///     DateText.isDate("2026-03-02T08:04:11+01:00")   // true
 ///     DateText.isDate("2026-02-30")                  // false: February has no such day
 ///
-/// # Definition
-/// A date is `YYYY-MM-DD`. A time follows after `T` or a space, as `HH:MM` or `HH:MM:SS` with an optional fraction, and an
-/// offset may follow it: `Z`, `+HH:MM` or `+HHMM`.
-///
-/// # Source
-/// ISO 8601, its extended form.
+/// A date is ISO 8601's `YYYY-MM-DD`. A time follows after `T` or a space, as `HH:MM` or `HH:MM:SS` with an
+/// optional fraction, and an offset may follow it: `Z`, `+HH:MM` or `+HHMM`.
 package enum DateText {
-  /// Returns whether a text is a date that the calendar has.
-  /// - Complexity: O(bytes).
   package static func isDate(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     func number(_ digits: Int, _ range: ClosedRange<Int>) -> Int? {

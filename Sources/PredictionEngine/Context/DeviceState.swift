@@ -1,26 +1,18 @@
 /// The free boolean or categorical signals that the device reports, such as headphones.
 ///
-/// # Definition
 /// Each name is a dimension of its own: 2³¹ plus the number of the name's symbol. Each reading that occurs is
 /// a bucket.
 ///
-/// # Source
 /// Lock-screen media controls when headphones are connected: WWDC 2018, session 211.
 package struct DeviceState: ContextSignal {
-  /// The first dimension of free signals.
   package static let firstDimension: UInt32 = 1 << 31
 
-  /// The signal's registered name, `device`.
   package let name = "device"
-  /// A one-line description for lists.
   package let summary = "free signals of the device (headphones: true), each name a dimension of its own"
-  /// The signal is open, so the number of its buckets is not known in advance.
   package let bucketCount: Int? = nil
 
-  /// Makes the signal, which has no parameters.
   package init() {}
 
-  /// Appends one bucket for each reading.
   package func read(_ context: Context, previous: Int?, dimension: UInt32, into buckets: inout [Bucket]) {
     for signal in context.signals {
       buckets.append(
@@ -28,7 +20,6 @@ package struct DeviceState: ContextSignal {
     }
   }
 
-  /// Returns the name and the reading, such as `headphones` and `true`.
   package func reason(of bucket: Bucket, symbols: SymbolTable, shortcutText: (Int) -> String) -> Reason {
     let name = Symbol(rawValue: bucket.dimension - DeviceState.firstDimension)
     return .device(name: symbols.text(of: name), reading: symbols.text(of: Symbol(rawValue: bucket.value)))

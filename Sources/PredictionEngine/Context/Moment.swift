@@ -8,9 +8,8 @@
 ///
 /// # Edge cases
 /// Every number of microseconds and every offset give a moment with an hour, a weekday and a date, so nothing
-/// traps. The difference of any two moments fits in seconds, but not in microseconds, so
-/// ``microseconds(since:)`` is limited to 64 bits. Two moments can differ in their offset alone: then neither
-/// is earlier, and they are not equal.
+/// traps. ``microseconds(since:)`` is limited to 64 bits. Of two moments that differ in their offset alone
+/// neither is earlier, and they are not equal.
 ///
 /// # Source
 /// Ours; the civil calendar after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013.
@@ -62,7 +61,6 @@ public struct Moment: Sendable, Hashable, Comparable {
   /// The local weekday: 0 is Monday, 6 is Sunday.
   public var weekday: Int { Int((Int64(localDay) + 3).remainderDown(by: 7)) }
 
-  /// Returns the number of the local day when days begin a given number of seconds after midnight.
   func localDay(beginningAt second: Int64) -> Int {
     Int((localSeconds - second).dividedDown(by: 86_400))
   }
@@ -74,7 +72,6 @@ public struct Moment: Sendable, Hashable, Comparable {
     return !overflows ? difference : self < other ? .min : .max
   }
 
-  /// The minute of the day and the weekday, computed together.
   var minuteAndWeekday: (minute: Int, weekday: Int) {
     let local = localSeconds
     let day = local.dividedDown(by: 86_400)

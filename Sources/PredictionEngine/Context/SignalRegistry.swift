@@ -9,10 +9,7 @@ package enum SignalRegistry {
     DeviceState(),
   ]
 
-  /// The place in a counter row where the counts of each closed signal begin, and the width of the row in
-  /// counts.
-  ///
-  /// Initialisation traps when a closed signal stands behind an open one, which would give it no place.
+  /// The places in a counter row where each closed signal's counts begin, and the row's width in counts.
   package static let closedLayout: (offsets: [Int], width: Int) = {
     var offsets: [Int] = []
     var width = 0
@@ -42,8 +39,7 @@ package enum SignalRegistry {
     return readings
   }()
 
-  /// Returns the neighbours of a closed signal's bucket and the buckets it backs off to; `nil` for an open
-  /// signal.
+  /// Returns a closed signal's neighbours of a bucket and what it backs off to; `nil` for an open signal.
   static func closedReading(
     of bucket: Bucket, on weekend: Weekend = .saturdayAndSunday
   ) -> (neighbours: [Bucket], coarser: [Bucket])? {
@@ -57,11 +53,9 @@ package enum SignalRegistry {
     return reading
   }
 
-  /// Returns the signal that a bucket belongs to. Free device signals have far larger dimensions and belong
-  /// to the last signal.
+  /// Returns the signal of a bucket; free device signals have far larger dimensions and belong to the last.
   package static func signal(of bucket: Bucket) -> any ContextSignal { all[position(of: bucket)] }
 
-  /// Returns the position of the signal that a bucket belongs to.
   static func position(of bucket: Bucket) -> Int { min(Int(bucket.dimension), all.count - 1) }
 
   /// Where signals stand in the registry that are read without going through the protocol, which costs more than
@@ -71,7 +65,6 @@ package enum SignalRegistry {
   }
 
   /// Reads the buckets of a context for some signals, in registry order.
-  /// - Complexity: O(signals), without allocation once the buffer has its size.
   package static func read(
     _ context: Context, previous: Int?, of signals: SignalSet = .all, into buckets: inout [Bucket]
   ) {
@@ -81,8 +74,7 @@ package enum SignalRegistry {
     for place in 0..<list.count { buckets.append(list[place]) }
   }
 
-  /// Reads the buckets of a context for some signals into a list with fixed places.
-  /// - Returns: the local minute of the day.
+  /// Reads them into a list with fixed places, and returns the local minute of the day.
   @discardableResult
   static func read(
     _ context: Context, previous: Int?, of signals: SignalSet, into buckets: inout BucketList

@@ -2,11 +2,7 @@
 ///
 ///     SignalSet(["time-of-day", "weekday"])
 ///
-/// # Definition
-/// The set holds positions in `SignalRegistry`. A free device signal belongs to the last position.
-///
-/// # Source
-/// Ours; a counter that no strategy reads costs time, memory and forgetting.
+/// A counter that no strategy reads costs time, memory and forgetting.
 public struct SignalSet: Sendable, Equatable {
   /// The set of all signals.
   public static let all = SignalSet(bits: .max)
@@ -27,16 +23,13 @@ public struct SignalSet: Sendable, Equatable {
     self.init(bits: bits)
   }
 
-  /// The names of the signals in the set, in the registry's order.
   var names: [String] {
     SignalRegistry.all.indices.filter { contains($0) }.map { SignalRegistry.all[$0].name }
   }
 
-  /// Returns whether the set holds the signal at a position of the registry.
   @inline(__always)
   func contains(_ place: Int) -> Bool { bits >> UInt32(truncatingIfNeeded: place) & 1 == 1 }
 
-  /// Returns whether any signal behind a position of the registry is in the set.
   @inline(__always)
   func contains(anyBehind place: Int) -> Bool { bits >> UInt32(truncatingIfNeeded: place) > 1 }
 }

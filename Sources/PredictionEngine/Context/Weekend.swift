@@ -10,9 +10,6 @@
 ///
 /// # Edge cases
 /// Without any day, and with all seven, all days are alike. Days outside of 0 to 6 are left out.
-///
-/// # Source
-/// Ours; `Calendar.dateIntervalOfWeekend`, which tells it of a locale, is Foundation's.
 public struct Weekend: Sendable, Hashable {
   /// Saturday and Sunday, which hold unless something else is said.
   public static let saturdayAndSunday = Weekend([5, 6])
@@ -50,7 +47,6 @@ public struct Weekend: Sendable, Hashable {
 }
 
 extension Weekend {
-  /// The English names of the weekdays, from Monday on, in small letters.
   package static let names = Reason.weekdays.map { $0.lowercased() }
 
   /// Reads names joined by commas, such as `friday,saturday`; `nil` where one is no weekday or stands twice.
@@ -61,6 +57,5 @@ extension Weekend {
     self.init(days)
   }
 
-  /// The names of the days, joined by commas.
   package var text: String { days.map { Weekend.names[$0] }.joined(separator: ",") }
 }

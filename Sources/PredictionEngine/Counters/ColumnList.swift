@@ -1,16 +1,13 @@
-/// The columns of `PlaneCounts` in which one donation is counted. The storage is fixed, so nothing is
-/// allocated.
+/// The columns of `PlaneCounts` in which one donation is counted. Nothing is allocated.
 struct ColumnList: Sendable {
   /// The capacity: a donation has one bucket for each signal, and at most eight signals have planes.
   static let most = 8
   /// The storage. Only the first `count` elements are filled.
   private(set) var columns = InlineArray<8, UInt32>(repeating: 0)
-  /// The number of columns in the list.
   private(set) var count = 0
   /// The largest column in the list, or 0 when the list is empty. Kernels check bounds against it.
   private(set) var highest = 0
 
-  /// Creates an empty list.
   init() {}
 
   /// Appends a column. A ninth one traps.
@@ -21,7 +18,6 @@ struct ColumnList: Sendable {
     count += 1
   }
 
-  /// The column at a position from 0 to `count` − 1.
   @inline(__always)
   subscript(number: Int) -> Int { Int(columns.span[number]) }
 }

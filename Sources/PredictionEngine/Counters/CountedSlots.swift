@@ -2,7 +2,6 @@
 ///
 /// An intent has at most sixteen shortcut types, so the storage is fixed and nothing is allocated.
 ///
-/// # Layout
 /// ```
 /// slots[place]    the slot, 32 bits
 /// types           four bits a place: the slot's shortcut type
@@ -13,18 +12,14 @@ struct CountedSlots: Sendable {
   private(set) var slots = InlineArray<16, UInt32>(repeating: 0)
   private var types: UInt64 = 0
   private var news: UInt16 = 0
-  /// The number of slots in the list.
   private(set) var count = 0
   /// The highest slot, or −1 when the list is empty. Kernels check bounds against it.
   private(set) var highest = -1
 
-  /// Creates an empty list.
   init() {}
 
-  /// Whether at least one slot is new.
   var hasNews: Bool { news != 0 }
 
-  /// The slot at a place from 0 to `count` − 1.
   @inline(__always)
   func slot(_ place: Int) -> UInt32 { slots.span[place] }
 
@@ -38,18 +33,15 @@ struct CountedSlots: Sendable {
     highest = max(highest, slot)
   }
 
-  /// The place of the slot that has a shortcut type, or `nil` when the donation has no such slot.
   @inline(__always)
   func place(of combination: Int) -> Int? {
     for place in 0..<count where type(place) == combination { return place }
     return nil
   }
 
-  /// The shortcut type of the slot at a place.
   @inline(__always)
   private func type(_ place: Int) -> Int { Int(truncatingIfNeeded: types >> UInt64(place * 4) & 15) }
 
-  /// The slot at a place, its shortcut type, and whether the slot is new.
   @inline(__always)
   subscript(place: Int) -> (slot: Int, combination: Int, isNew: Bool) {
     (Int(slot(place)), type(place), news >> UInt16(place) & 1 == 1)

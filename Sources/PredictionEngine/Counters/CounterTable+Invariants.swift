@@ -1,7 +1,5 @@
 /// The conditions that a person's counters always satisfy.
 extension CounterTable {
-  /// Throws when a condition is violated in the index, the planes or the lists.
-  /// - Complexity: O(slots × planes + pairs).
   func checkInvariants() throws(BrokenInvariant) {
     try index.checkInvariants()
     try planes.checkInvariants()

@@ -1,10 +1,8 @@
 /// The buckets of open signals, wherever their counts are: in planes or in lists.
 extension CounterTable {
-  /// The number of open-signal buckets that have a plane or a list.
   var openBuckets: Int { open.bucketCount + planes.buckets.count }
 
-  /// The position of a bucket among the open-signal buckets, lists first, or `nil` when it has neither a list
-  /// nor a plane.
+  /// The position of a bucket's list, or of its plane behind all lists; `nil` when it has neither.
   func openList(of bucket: Bucket) -> Int? {
     if let list = open.find(bucket) { return list }
     return planes.buckets.firstIndex(of: bucket).map { open.bucketCount + $0 }

@@ -4,24 +4,15 @@
 /// places while a person has at most sixteen, have byte planes in `CounterTiles`. A plane is promoted before
 /// a byte overflows. Every other bucket has a list in `OpenCounts`. Nothing is ever subtracted: what is forgotten is
 /// left out when the rest is counted again.
-///
-/// # Edge cases
 /// A seventeenth place moves the counts of all places from planes into lists.
 ///
-/// # Cost
 /// For each combination, a donation writes one byte in each plane and one pair in each list. Reading a column
 /// of n slots costs n byte reads for a plane, and one read for each stored pair for a list.
-///
-/// # Source
-/// Ours.
 public struct CounterTable: Sendable {
-  /// Finds the slot of a shortcut and the shortcut of a slot.
   package private(set) var index: ShortcutIndex
   /// How many buckets of open signals have columns at most.
   static let mostPlanes = 16
-  /// The counts that have columns.
   private(set) var planes = PlaneCounts()
-  /// The counts that have lists.
   private(set) var open: OpenCounts
   /// Whether the places have lists because there are more than sixteen of them.
   private var isSpilled = false
@@ -39,30 +30,22 @@ public struct CounterTable: Sendable {
   /// The bytes that the tiles, lists, totals and index hold.
   public var byteCount: Int { index.byteCount + planes.byteCount + open.byteCount }
 
-  /// The number of planes whose counts outgrew a byte and are promoted.
   package var promotedPlanes: Int { planes.promotedPlanes }
 
-  /// Reserves memory for a number of donations and shortcuts, so that counting them reallocates nothing.
   mutating func reserve(donations: Int, shortcuts: Int) {
     planes.reserve(slots: shortcuts, donations: donations)
     index.reserve(slots: shortcuts)
   }
 
-  /// Whether many donations are counted at once, so that no count may be read.
   var isDeferring: Bool { open.isDeferring }
 
   /// Begins to count many donations at once; until the end, no count may be read.
   mutating func beginDeferring() { open.beginDeferring() }
 
-  /// Ends counting many donations at once.
   mutating func addDeferred() { open.addDeferred(slots: count) }
 
   /// Counts a donation once for each of its combinations, in total and in each of its buckets.
-  /// - Parameters:
-  ///   - plan: the combinations of the donation's definition.
-  ///   - hashes: the hash of each symbol's text, indexed by symbol.
-  /// - Returns: the slots that were incremented.
-  /// - Complexity: O(combinations × buckets).
+  /// - Parameter hashes: the hash of each symbol's text, indexed by symbol.
   mutating func add(
     _ donation: Donation, plan: CombinationPlan, hashes: [UInt64], buckets: BucketList
   ) -> CountedSlots {
@@ -77,17 +60,14 @@ public struct CounterTable: Sendable {
         open.increment(counted, in: open.list(of: bucket))
       }
     }
-    // A seventeenth place removes only the places' planes, so the columns of hours and weekdays in `columns`
-    // stay valid.
+    // A seventeenth place drops only the places' planes, so the columns of hours and weekdays stay valid.
     planes.add(counted, in: columns)
     if counted.hasNews { linkNewSlots(counted, plan) }
     return counted
   }
 
-  /// Finds the slots of a donation, and adds those that are new.
-  ///
-  /// When one shortcut type contains all others, one look-up suffices: its slot stores the slots that it
-  /// contains.
+  /// Finds or adds the slots of a donation. When one shortcut type contains all others, one look-up suffices:
+  /// its slot stores theirs.
   @inline(__always)
   private mutating func findSlots(
     _ donation: Donation, _ plan: CombinationPlan, _ hashes: [UInt64]
@@ -106,7 +86,6 @@ public struct CounterTable: Sendable {
     return counted
   }
 
-  /// Finds the slot of each combination, or adds one for it.
   @inline(never)
   private mutating func addSlots(
     _ donation: Donation, _ plan: CombinationPlan, _ hashes: [UInt64], to counted: inout CountedSlots
@@ -119,14 +98,11 @@ public struct CounterTable: Sendable {
     }
   }
 
-  /// The number of buckets of all closed signals together.
   static var closedWidth: Int { SignalRegistry.closedLayout.width }
 
-  /// The count of a slot in a closed signal's bucket. `column` is the bucket's position among all closed
-  /// buckets.
+  /// The count of a slot in the closed bucket at a position among all closed buckets.
   func closedCount(_ slot: Int, column: Int) -> UInt32 { planes.count(slot, column) }
 
-  /// All shortcuts, indexed by slot.
   package var shortcuts: [Shortcut] { (0..<count).map { index.shortcut(at: $0) } }
 
   /// The number of donations of the shortcut in a slot.
@@ -165,7 +141,6 @@ public struct CounterTable: Sendable {
     return nil
   }
 
-  /// Stores in each new slot the slots that its shortcut contains.
   private mutating func linkNewSlots(_ counted: CountedSlots, _ plan: CombinationPlan) {
     for place in 0..<counted.count where counted[place].isNew {
       let contained = plan.generalisations(counted[place].combination).compactMap { general in

@@ -21,14 +21,11 @@ extension CounterTiles {
     }
   }
 
-  /// Adds one donation to the totals of some slots and to their counts in some columns. Each slot is in one
-  /// of the two sets of tiles.
+  /// Adds one donation to the totals and columns of some slots, each of which is in one of the two sets of tiles.
   /// - Parameters:
   ///   - lanes: for each slot, twice its lane, plus one when the lane belongs to `others`.
-  ///   - left: receives for each slot a bit mask of the columns whose count has no room; `makeRoom` finishes
-  ///     them.
+  ///   - left: receives for each slot a bit mask of the columns without room, which `makeRoom` finishes.
   /// - Returns: whether any bit of `left` is set.
-  /// - Complexity: O(slots × columns) count writes.
   @inline(__always)
   static func count(
     _ candidates: inout CounterTiles, _ others: inout CounterTiles, lanes: [UInt32], _ slots: CountedSlots,

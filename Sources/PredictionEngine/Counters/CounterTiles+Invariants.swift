@@ -1,7 +1,5 @@
 /// The conditions that tiles always satisfy.
 extension CounterTiles {
-  /// Throws when a condition is violated.
-  /// - Complexity: O(tiles × planes).
   func checkInvariants() throws(BrokenInvariant) {
     let tiles = tileCount
     try BrokenInvariant.require(

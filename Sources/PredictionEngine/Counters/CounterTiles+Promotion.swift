@@ -10,9 +10,8 @@ extension CounterTiles {
     }
   }
 
-  /// Finishes an increment that found no room. It promotes the plane of a byte that is at 255, or carries
-  /// into the upper half of a promoted count whose lower half wrapped to zero. If another lane of the same
-  /// donation has promoted the plane already, it only increments.
+  /// Finishes an increment without room: promotes the plane of a byte at 255, or carries when the lower half of a
+  /// promoted count wrapped to zero. If another lane of the donation promoted the plane, it only increments.
   @inline(never)
   mutating func makeRoom(_ lane: Int, _ column: Int) {
     if let start = wideStart(lane >> 6, column) {
@@ -24,7 +23,6 @@ extension CounterTiles {
     }
   }
 
-  /// Returns a promoted count, given its position in `wide`.
   @inline(__always)
   func wideCount(_ place: Int) -> UInt32 {
     let low = UInt32(wide[place])

@@ -1,7 +1,6 @@
 /// The counts of some slots, in tiles of 64 lanes with one byte plane for each bucket. A question reads only
 /// the planes of its own buckets.
 ///
-/// # Layout
 /// ```
 /// a tile: byte   0 …  63    64 … 127        1472 … 1535   1536 … 1599        1920 … 1983   1984 … 2047
 ///                hour 0     hour 1     …    hour 23       Mon           …    Sun           first place   …
@@ -12,23 +11,15 @@
 /// out again with 32, 48 and 64 as it fills, so that a person with few shortcuts needs little memory. A plane
 /// in which a count would pass 255 is *promoted*: its bytes become zero, and its 64 counts move to 16-bit
 /// numbers in `wide`. Once any count passes 65,535, `wideHigh` holds the upper 16 bits of every promoted
-/// count.
+/// count. No count saturates, wraps or is clamped.
 ///
-/// # Edge cases
-/// No count saturates, wraps or is clamped.
-///
-/// # Cost
 /// A lane takes 4 bytes for its total and, in a full tile, one byte for each plane. A promoted plane takes
 /// 128 bytes more. An increment writes one byte for each bucket. A column is read 64 bytes at a time.
 ///
-/// # Source
-/// Ours; columns in blocks after Ailamaki et al., "Weaving relations for cache performance", VLDB 2001.
+/// Source: columns in blocks after Ailamaki et al., "Weaving relations for cache performance", VLDB 2001.
 package struct CounterTiles: Sendable {
-  /// The number of planes, one for each bucket.
   private(set) var planes: Int
-  /// The planes of all tiles, one tile after the other.
   var bytes: [UInt8] = []
-  /// The number of donations of each lane, padded with zeros to the end of the last tile.
   var totals: [UInt32] = []
   /// The slot of each lane.
   private(set) var slots: [UInt32] = []
@@ -37,32 +28,25 @@ package struct CounterTiles: Sendable {
   /// For each tile and plane, the number from 1 of its promoted plane, or 0. The array is empty while no
   /// plane is promoted.
   var wideNumbers: [UInt32] = []
-  /// The promoted counts, 64 for each promoted plane: `wide` holds their lower halves; `wideHigh` holds their
-  /// upper halves and is empty while all of those are zero. `wideOwners` holds for each promoted plane its
-  /// tile × planes + column.
+  /// For each promoted plane, the lower and upper halves of its 64 counts, and its tile × planes + column. There
+  /// are no upper halves while all of them are zero.
   var wide: [UInt16] = []
   var wideHigh: [UInt16] = []
   var wideOwners: [UInt32] = []
 
-  /// Creates tiles without lanes and with a number of planes.
   init(planes: Int) { self.planes = planes }
 
-  /// The number of lanes in use.
   var count: Int { slots.count }
 
-  /// The bytes that all arrays hold.
   var byteCount: Int {
     bytes.count + (totals.count + slots.count + wideNumbers.count + wideOwners.count) * 4
       + (wide.count + wideHigh.count) * 2
   }
 
-  /// The number of promoted planes.
   var promotedPlanes: Int { wideOwners.count }
 
-  /// The number of tiles of 64 lanes.
   var tileCount: Int { (count + 63) / 64 }
 
-  /// Reserves memory for a number of lanes and donations, so that counting them reallocates nothing.
   mutating func reserve(lanes wanted: Int, donations: Int) {
     let tiles = (wanted + 63) / 64
     bytes.reserveCapacity(tiles * planes * 64)
@@ -75,8 +59,6 @@ package struct CounterTiles: Sendable {
     wideOwners.reserveCapacity(promotions)
   }
 
-  /// Appends a lane for a slot. Its total and counts are zero.
-  /// - Complexity: O(planes) amortised.
   mutating func append(slot: Int) {
     if count == 0 {
       bytes.append(contentsOf: repeatElement(0, count: planes * lanes))
@@ -91,8 +73,7 @@ package struct CounterTiles: Sendable {
     slots.append(UInt32(slot))
   }
 
-  /// Appends a plane of zeros after the others.
-  /// - Complexity: O(lanes) with one tile, which only grows at its end; else O(lanes × planes).
+  /// Appends a plane of zeros. One tile only grows at its end; several are laid out again.
   mutating func appendPlane() {
     if tileCount > 1 {
       self = with(planes: planes + 1)
@@ -103,11 +84,9 @@ package struct CounterTiles: Sendable {
     }
   }
 
-  /// The number of donations of a lane.
   @inline(__always)
   func total(_ lane: Int) -> UInt32 { totals[lane] }
 
-  /// The count of a lane in a column.
   @inline(__always)
   func count(_ lane: Int, _ column: Int) -> UInt32 {
     let narrow = bytes[place(lane, column)]
@@ -117,7 +96,6 @@ package struct CounterTiles: Sendable {
   }
 
   /// Adds `weight` times each lane's count in a column to the element of `target` for the lane's slot.
-  /// - Complexity: O(lanes), one byte read each.
   func accumulate(_ column: Int, weight: Double, into target: inout [Double]) {
     let (source, slots) = (bytes.span, slots.span)
     for tile in 0..<tileCount {
@@ -134,9 +112,7 @@ package struct CounterTiles: Sendable {
     }
   }
 
-  /// Returns these lanes with another number of planes. Planes behind the present ones are zero, and those behind the
-  /// last are gone.
-  /// - Complexity: O(lanes × planes).
+  /// Returns these lanes with another number of planes; planes behind the present ones are zero.
   func with(planes number: Int) -> CounterTiles {
     var tiles = CounterTiles(planes: number)
     for lane in 0..<count {
@@ -160,7 +136,6 @@ package struct CounterTiles: Sendable {
     return number == 0 ? nil : (number - 1) * 64
   }
 
-  /// The position of a count's byte in `bytes`.
   @inline(__always)
   func place(_ lane: Int, _ column: Int) -> Int {
     (lane & ~63) * planes + column * lanes + (lane & 63)

@@ -1,13 +1,11 @@
 /// Counts many donations at once: each count is noted, and all are added at the end, list by list.
 ///
-/// # Cost
-/// 8 bytes for each count until it is added; its list is not searched for it.
+/// A noted count takes 8 bytes, and its list is not searched for it.
 extension OpenCounts {
   /// From here on counts are noted; until they are added, no count may be read.
   mutating func beginDeferring() { isDeferring = true }
 
-  /// Adds the counts that were noted, to lists of some slots.
-  /// - Complexity: O(noted counts + slots + lists), and a sort of the slots of each list.
+  /// Adds the counts that were noted; there are `slots` slots in all.
   mutating func addDeferred(slots: Int) {
     isDeferring = false
     var ends = [Int](repeating: 0, count: lists.count + 1)

@@ -1,21 +1,17 @@
 /// The counts of open signals: for each bucket that occurred, the slots donated in it and their counts.
 ///
-/// Previous shortcuts, device signals and the places of a person who has more than sixteen have no fixed
-/// number of buckets, and most pairs of slot and bucket never occur. So each bucket has a list of the pairs
-/// that did occur.
+/// Previous shortcuts, device signals and more than sixteen places have no fixed number of buckets, and most pairs of
+/// slot and bucket never occur. So each bucket has a list of the pairs that did.
 ///
-/// # Layout
 /// ```
 /// chains of buckets of equal low hash bits, one each at most on average, see HashChains
 /// lists[list] = [(slot, count), …]   ascending slots, see `PairList`
 /// ```
 ///
-/// # Cost
 /// A pair takes 8 bytes, and a bucket takes about 64 bytes including its array's header. A count is found by
 /// binary search. A new pair moves at most one block of the list; see `PairList`.
 ///
-/// # Source
-/// Ours; the structure is the posting list of an inverted index.
+/// Source: the structure is the posting list of an inverted index.
 package struct OpenCounts: Sendable {
   private let hashBits: Int
   private var chains = HashChains()
@@ -31,21 +27,16 @@ package struct OpenCounts: Sendable {
     self.hashBits = hashBits
   }
 
-  /// The bytes that the chains, buckets and lists hold.
   package var byteCount: Int {
     chains.byteCount + keys.count * 8 + lists.reduce(0) { $0 + $1.byteCount }
   }
 
-  /// The number of donations of a slot that fell in a bucket.
   func count(_ slot: Int, in bucket: Bucket) -> UInt32 {
     find(bucket).map { lists[$0].count(of: UInt32(slot)) } ?? 0
   }
 
-  /// The number of a bucket's list, which is created when the bucket is new. A donation looks it up once for
-  /// all of its slots.
   mutating func list(of bucket: Bucket) -> Int { find(bucket) ?? insert(bucket) }
 
-  /// Adds one to the count of each of a donation's slots in a list.
   mutating func increment(_ slots: CountedSlots, in list: Int) {
     if isDeferring {
       for place in 0..<slots.count { deferred.append(UInt64(list) << 32 | UInt64(slots.slot(place))) }
@@ -58,7 +49,6 @@ package struct OpenCounts: Sendable {
     swap(&pairs, &lists[list])
   }
 
-  /// All buckets that have a list, in the order of their lists.
   var buckets: [Bucket] { keys }
 
   /// Inserts a bucket that has no list yet, with all of its counts ascending by slot.
@@ -66,13 +56,11 @@ package struct OpenCounts: Sendable {
     lists[insert(bucket)] = PairList(pairs)
   }
 
-  /// Adds `weight` times a bucket's counts to `target`, which has one element for each slot.
   func accumulate(_ bucket: Bucket, weight: Double, into target: inout [Double]) {
     guard let list = find(bucket) else { return }
     lists[list].forEach { target[Int($0.slot)] += weight * Double($0.count) }
   }
 
-  /// The number of buckets that have a list.
   var bucketCount: Int { keys.count }
 
   private func hash(_ bucket: Bucket) -> Int {
@@ -80,13 +68,11 @@ package struct OpenCounts: Sendable {
     return Int(truncatingIfNeeded: hash & ((1 << UInt64(hashBits)) - 1))
   }
 
-  /// The number of a bucket's list, or `nil` when the bucket has none.
   func find(_ bucket: Bucket) -> Int? {
     chains.find(hash(bucket), { keys[$0] == bucket }, order: { order(bucket, to: $0) })
   }
 
-  /// Compares a bucket with the bucket of a list: negative when it comes before, 0 when they are equal, else
-  /// positive.
+  /// Negative when a bucket comes before the one of a list, 0 when they are equal, else positive.
   private func order(_ bucket: Bucket, to list: Int) -> Int {
     let other = keys[list]
     return bucket.dimension == other.dimension
@@ -113,8 +99,6 @@ package struct OpenCounts: Sendable {
     swap(&crowded, &chains.crowded)
   }
 
-  /// Throws when a condition that always holds is violated; `slots` is the number of slots.
-  /// - Complexity: O(pairs), and a look-up of each bucket.
   func checkInvariants(slots: Int) throws(BrokenInvariant) {
     try chains.checkInvariants(count: keys.count)
     try BrokenInvariant.require(lists.count == keys.count, of: Self.self, "every bucket has a list")

@@ -1,25 +1,17 @@
-/// The counts of one bucket of an open signal: pairs of a slot and its number of donations, ascending by
-/// slot.
+/// The counts of one bucket of an open signal: pairs of a slot and its donations, ascending by slot.
 ///
-/// A single sorted array is enough while a bucket has few slots. With hundreds of thousands of slots,
-/// inserting one in the middle would move megabytes. So a long list is divided into blocks, and a new pair
-/// moves only the pairs after it in its own block.
+/// With hundreds of thousands of slots, inserting one in a single sorted array would move megabytes. So a long list is
+/// divided into blocks, and a new pair moves only the pairs after it in its own block.
 ///
-/// # Layout
 /// ```
 /// first  [(slot, count), …]     all pairs of a short list; else the lowest slots
 /// rest   [[(slot, count), …]]   of a long one: more blocks, each above the one before, none of them empty
 /// ```
 ///
-/// # Edge cases
 /// The division into blocks depends on the order of insertion. The pairs and ``byteCount`` do not.
 ///
-/// # Cost
-/// A pair takes 8 bytes, and a list takes 16. A count is found by two binary searches. A new pair moves at
-/// most 4 KiB; about every 256th new pair also moves the addresses of the blocks.
-///
-/// # Source
-/// Ours; the structure is a B-tree of two levels.
+/// A B-tree of two levels: a pair takes 8 bytes, and a list 16. A count is found by two binary searches. A new pair moves
+/// at most 4 KiB; about every 256th new pair also moves the addresses of the blocks.
 struct PairList: Sendable {
   /// A slot and the number of its donations in the bucket.
   struct Pair: Sendable, Equatable {
@@ -33,11 +25,9 @@ struct PairList: Sendable {
   private var first: [Pair] = []
   private var rest: [[Pair]] = []
 
-  /// Creates an empty list.
   init() {}
 
   /// Creates a list of pairs that ascend by slot.
-  /// - Complexity: O(pairs).
   init(_ pairs: [Pair]) {
     let half = PairList.blockPairs / 2
     if pairs.count <= PairList.blockPairs {
@@ -50,30 +40,23 @@ struct PairList: Sendable {
     }
   }
 
-  /// All pairs, ascending by slot.
-  /// - Complexity: O(pairs) for a long list, O(1) for a short one.
   var pairs: [Pair] { rest.isEmpty ? first : first + rest.joined() }
 
-  /// Whether the list has no pairs.
   var isEmpty: Bool { first.isEmpty && rest.isEmpty }
 
-  /// The number of pairs in the list.
   var count: Int { rest.reduce(first.count) { $0 + $1.count } }
 
-  /// The bytes of the pairs and of the largest possible number of block addresses, so that equal lists report
-  /// equal sizes.
+  /// The bytes of the pairs and of the most block addresses that there can be, so that equal lists report equal sizes.
   var byteCount: Int {
     let count = count
     return 16 + count * 8 + count / (PairList.blockPairs / 2) * 8
   }
 
-  /// The count of a slot, or 0 when it has no pair.
   func count(of slot: UInt32) -> UInt32 {
     let block = block(of: slot)
     return block == 0 ? PairList.count(of: slot, in: first) : PairList.count(of: slot, in: rest[block - 1])
   }
 
-  /// Adds one to a slot's count.
   mutating func increment(_ slot: UInt32) {
     let block = block(of: slot)
     if block == 0 {
@@ -83,7 +66,6 @@ struct PairList: Sendable {
     }
   }
 
-  /// Calls `body` with each pair, ascending by slot.
   @inline(__always)
   func forEach(_ body: (Pair) -> Void) {
     for pair in first { body(pair) }
@@ -120,8 +102,6 @@ struct PairList: Sendable {
     return upper
   }
 
-  /// Throws when a condition that always holds is violated.
-  /// - Complexity: O(pairs).
   func checkInvariants() throws(BrokenInvariant) {
     let pairs = pairs
     try BrokenInvariant.require(

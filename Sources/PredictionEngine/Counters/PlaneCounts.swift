@@ -1,24 +1,17 @@
-/// The counts that are stored in planes: those of closed signals, and of places while a person has at most
-/// sixteen.
+/// The counts in planes: those of closed signals, and of places while a person has at most sixteen.
 ///
 /// A question ranks candidates only, so candidates have their own tiles without gaps, and shortcuts of other
 /// types have separate tiles. Every bucket of a closed signal has a plane from the start. A bucket of an open
 /// signal with few buckets (`ContextSignal.hasFewBuckets`) gets a plane when it first occurs, up to
 /// `CounterTable.mostPlanes` of them. The counts of a person who has more such buckets are in `OpenCounts`.
 ///
-/// # Layout
 /// ```
 /// lanes[slot] = lane × 2 + (0: among the candidates, 1: among the others)
 /// columns:  hours │ weekdays │ buckets[0] │ buckets[1] │ …
 /// ```
 ///
-/// # Cost
 /// A slot takes 12 bytes, 4 of them for its total, and one byte for each column.
-///
-/// # Source
-/// Ours.
 struct PlaneCounts: Sendable {
-  /// The candidates' counts.
   private(set) var candidates: CounterTiles
   private var others: CounterTiles
   private var lanes: [UInt32] = []
@@ -29,20 +22,15 @@ struct PlaneCounts: Sendable {
   private let offsets = SignalRegistry.closedLayout.offsets
   private let width = SignalRegistry.closedLayout.width
 
-  /// Creates counts without slots.
   init() {
     candidates = CounterTiles(planes: width)
     others = CounterTiles(planes: width)
   }
 
-  /// The number of slots, candidates and others.
   var count: Int { lanes.count }
-  /// The bytes that the tiles, lanes and buckets hold.
   var byteCount: Int { candidates.byteCount + others.byteCount + lanes.count * 4 + buckets.count * 8 }
-  /// The number of planes whose counts outgrew a byte and are promoted.
   var promotedPlanes: Int { candidates.promotedPlanes + others.promotedPlanes }
 
-  /// Reserves memory for a number of slots and donations, so that counting them reallocates nothing.
   mutating func reserve(slots: Int, donations: Int) {
     lanes.reserveCapacity(slots)
     room = (slots, donations)
@@ -55,7 +43,6 @@ struct PlaneCounts: Sendable {
     others.reserve(lanes: room.slots, donations: room.donations)
   }
 
-  /// Appends a slot. Its total and counts are zero.
   mutating func append(isCandidate: Bool) {
     if isCandidate {
       candidates.append(slot: count)
@@ -66,11 +53,9 @@ struct PlaneCounts: Sendable {
     }
   }
 
-  /// The lane of a slot in the candidates' tiles, or `nil` when the slot is not a candidate.
   @inline(__always)
   func candidateLane(_ slot: Int) -> Int? { lanes[slot] & 1 == 0 ? Int(lanes[slot] >> 1) : nil }
 
-  /// The column of a bucket, or `nil` when the bucket has no plane.
   @inline(__always)
   func column(of bucket: Bucket) -> Int? {
     if bucket.dimension < offsets.count { return offsets[Int(bucket.dimension)] + Int(bucket.value) }
@@ -78,13 +63,11 @@ struct PlaneCounts: Sendable {
     return nil
   }
 
-  /// The number of donations of the shortcut in a slot.
   func total(_ slot: Int) -> UInt32 {
     let lane = Int(lanes[slot] >> 1)
     return lanes[slot] & 1 == 0 ? candidates.total(lane) : others.total(lane)
   }
 
-  /// Adds one donation to the totals of some slots and to their counts in some columns.
   @inline(__always)
   mutating func add(_ slots: CountedSlots, in columns: ColumnList) {
     var left = InlineArray<16, UInt8>(repeating: 0)
@@ -93,8 +76,7 @@ struct PlaneCounts: Sendable {
     }
   }
 
-  /// Finishes the increments that found no room, by promoting planes or by carrying. `left` holds a bit for
-  /// each such column.
+  /// Finishes the increments without room; `left` holds a bit for each such column.
   @inline(never)
   private mutating func makeRoom(
     _ slots: CountedSlots, in columns: ColumnList, _ left: InlineArray<16, UInt8>
@@ -111,21 +93,18 @@ struct PlaneCounts: Sendable {
     }
   }
 
-  /// The count of a slot in a column.
   @inline(__always)
   func count(_ slot: Int, _ column: Int) -> UInt32 {
     let lane = Int(lanes[slot] >> 1)
     return lanes[slot] & 1 == 0 ? candidates.count(lane, column) : others.count(lane, column)
   }
 
-  /// Adds `weight` times a column to `target`, which has one element for each slot.
   func accumulate(_ column: Int, weight: Double, into target: inout [Double]) {
     candidates.accumulate(column, weight: weight, into: &target)
     others.accumulate(column, weight: weight, into: &target)
   }
 
   /// The non-zero counts of a column, ascending by slot.
-  /// - Complexity: O(slots).
   func pairs(_ column: Int) -> [PairList.Pair] {
     (0..<count).compactMap { slot in
       let count = count(slot, column)
@@ -133,9 +112,7 @@ struct PlaneCounts: Sendable {
     }
   }
 
-  /// Adds a plane of zeros for a bucket of an open signal.
-  /// - Returns: the bucket's column.
-  /// - Complexity: O(slots) up to 64 candidates and 64 others, else O(slots × columns).
+  /// Adds a plane of zeros for a bucket of an open signal, and returns its column.
   mutating func addPlane(for bucket: Bucket) -> Int {
     buckets.append(bucket)
     candidates.appendPlane()
@@ -144,8 +121,6 @@ struct PlaneCounts: Sendable {
     return width + buckets.count - 1
   }
 
-  /// Removes the planes of all open-signal buckets.
-  /// - Complexity: O(slots × columns).
   mutating func dropOpenPlanes() {
     buckets = []
     candidates = candidates.with(planes: width)
@@ -153,8 +128,6 @@ struct PlaneCounts: Sendable {
     makeRoom()
   }
 
-  /// Throws when a condition that always holds is violated.
-  /// - Complexity: O(slots × columns).
   func checkInvariants() throws(BrokenInvariant) {
     try candidates.checkInvariants()
     try others.checkInvariants()

@@ -1,26 +1,18 @@
-/// Finds the slot of a shortcut by hash, confirms it by comparing the shortcut, and returns the shortcut of a
-/// slot.
+/// Finds the slot of a shortcut by hash and comparison, and the shortcut of a slot.
 ///
 /// Slots are numbered in order of first donation. A slot number identifies a shortcut, breaks ties, and is
 /// the shortcut's row in every column.
 ///
-/// # Layout
 /// ```
 /// chains of equal low hash bits, two slots each at most on average, see HashChains
 /// hashes[slot]  kinds[slot]: definition × 256 + combination × 16 + how many slots it contains
 /// starts[slot] ─▶ words: the slots with fewer parameters that it contains, then its values
 /// ```
 ///
-/// # Edge cases
-/// Slots whose hashes collide share a chain, so a collision costs time and never changes an answer. A slot
-/// whose chain already has sixteen slots goes into a sorted list and is found there by binary search. So
-/// shortcuts whose values were chosen to collide cost logarithmic time.
+/// Slots whose hashes collide share a chain, which costs time and never changes an answer. Behind sixteen slots a
+/// chain goes on in a sorted list, so that shortcuts chosen to collide cost logarithmic time.
 ///
-/// # Cost
 /// A slot takes 16 bytes, 4 for each value, 4 for each generalisation, and 2 to 4 for the chains' heads.
-///
-/// # Source
-/// Ours.
 package struct ShortcutIndex: Sendable {
   private let hashBits: Int
   private let confirms: Bool
@@ -30,28 +22,22 @@ package struct ShortcutIndex: Sendable {
   private var starts: [UInt32] = [0]
   private var words: [UInt32] = []
 
-  /// Creates an empty index. Fewer hash bits cause more collisions, which studies and tests need.
-  ///
-  /// With `confirms: false`, two shortcuts of one type with equal hashes get one slot; only the study of
-  /// collisions uses this.
+  /// Creates an empty index. Fewer hash bits cause more collisions, for studies and tests; with `confirms: false`
+  /// shortcuts of one type with equal hashes get one slot.
   package init(hashBits: Int = 32, confirms: Bool = true) {
     precondition((1...32).contains(hashBits), "a hash has 1 to 32 bits")
     self.hashBits = hashBits
     self.confirms = confirms
   }
 
-  /// The number of slots.
   package var count: Int { hashes.count }
 
-  /// The bytes that the chains, hashes, kinds and words hold.
   package var byteCount: Int {
     chains.byteCount + (hashes.count + kinds.count + starts.count + words.count) * 4
   }
 
-  /// The slot of the shortcut that a combination of a donation yields, or `nil` when a value is missing or
-  /// the shortcut was never added.
+  /// The slot of a combination of a donation; `nil` when a value is missing or the shortcut was never added.
   /// - Parameter hashes: the hash of each symbol's text, indexed by symbol.
-  /// - Complexity: one hash and, without collisions, one comparison.
   @inline(__always)
   func slot(of donation: Donation, combination: Int, plan: CombinationPlan, hashes: [UInt64]) -> Int? {
     guard
@@ -65,9 +51,7 @@ package struct ShortcutIndex: Sendable {
   @inline(__always)
   func generalisation(of slot: Int, _ place: Int) -> Int { Int(words[Int(starts[slot]) + place]) }
 
-  /// Finds or adds the slot of the shortcut that a combination of a donation yields.
-  /// - Returns: the slot and whether it is new; `nil` when a value is missing.
-  /// - Complexity: amortised one hash and, without collisions, one comparison; O(parameters) for a new slot.
+  /// Finds or adds the slot of a combination of a donation; `nil` when a value is missing.
   mutating func add(
     _ donation: Donation, combination: Int, plan: CombinationPlan, hashes symbolHashes: [UInt64]
   ) -> (slot: Int, isNew: Bool)? {
@@ -97,8 +81,7 @@ package struct ShortcutIndex: Sendable {
     words.reserveCapacity(slots * 5)
   }
 
-  /// Stores the slots that a new slot contains. It is called once, right after the slot was added with its
-  /// siblings.
+  /// Stores the slots that a new slot contains, once, right after it was added with its siblings.
   mutating func link(_ slot: Int, to generalisations: [Int]) {
     precondition(generalisations.count == contained(slot), "a shortcut contains one of each smaller type")
     for (place, general) in generalisations.enumerated() {
@@ -113,24 +96,16 @@ package struct ShortcutIndex: Sendable {
 
   private func contained(_ slot: Int) -> Int { Int(kinds[slot] & 15) }
 
-  /// The position in the catalogue of the definition of a slot's shortcut.
   package func definition(of slot: Int) -> Int { Int(kinds[slot] >> 8) }
 
-  /// The 32-bit hash of a slot's shortcut, cut to the index's hash bits.
   package func hash(of slot: Int) -> UInt32 { hashes[slot] }
 
-  /// The length of each chain, at most sixteen. An empty chain has length 0.
-  /// - Complexity: O(slots).
   package var chainLengths: [Int] { chains.lengths }
 
-  /// The number of slots that are in the sorted list because their chain was full.
   var crowdedSlots: Int { chains.crowded.count }
 
-  /// The combination number of a slot's shortcut, from 0 to 15.
   package func combination(of slot: Int) -> Int { Int(kinds[slot] >> 4 & 15) }
 
-  /// The values of a slot's shortcut, in the order of its parameters.
-  /// - Complexity: O(parameters), one allocation.
   func values(of slot: Int) -> [Symbol] {
     words(of: slot).map { Symbol(rawValue: $0) }
   }
@@ -139,8 +114,6 @@ package struct ShortcutIndex: Sendable {
     words[(Int(starts[slot]) + contained(slot))..<Int(starts[slot + 1])]
   }
 
-  /// The shortcut in a slot.
-  /// - Complexity: O(parameters), one allocation.
   package func shortcut(at slot: Int) -> Shortcut {
     Shortcut(
       definition: definition(of: slot), combination: combination(of: slot),
@@ -181,7 +154,6 @@ package struct ShortcutIndex: Sendable {
     if !chains.append(hash: Int(hashes[slot])) { crowd(slot) }
   }
 
-  /// Inserts a slot whose chain is full into the sorted list.
   private mutating func crowd(_ slot: Int) {
     // `crowded` is swapped out and back, because `order` reads this value while `crowded` is changed.
     var crowded = SortedNumbers()
@@ -190,8 +162,7 @@ package struct ShortcutIndex: Sendable {
     swap(&crowded, &chains.crowded)
   }
 
-  /// Compares a shortcut with a slot's by hash, type and values: negative when it comes before, 0 when they
-  /// are equal, else positive.
+  /// Negative when a shortcut comes before a slot's by hash, type and values, 0 when equal, else positive.
   private func order(_ hash: UInt32, _ kind: UInt32, _ values: some Sequence<UInt32>, to slot: Int) -> Int {
     let order = hash.order(to: hashes[slot])
     if order != 0 { return order }
@@ -206,8 +177,6 @@ package struct ShortcutIndex: Sendable {
     for slot in hashes.indices { chain(slot) }
   }
 
-  /// Throws when a condition that always holds is violated.
-  /// - Complexity: O(slots + values), and a look-up of each slot.
   func checkInvariants() throws(BrokenInvariant) {
     try chains.checkInvariants(count: count)
     try BrokenInvariant.require(

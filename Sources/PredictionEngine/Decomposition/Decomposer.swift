@@ -2,16 +2,9 @@
 ///
 ///     Decomposer(catalog: catalog).shortcuts(of: donation)   // one for each type whose parameters have values
 ///
-/// # Edge cases
-/// A missing value yields no shortcut of the types that need it; an empty array is a value. The result is
-/// empty for an activity that is not eligible for prediction.
+/// A missing value yields no shortcut of the types that need it, and an ineligible activity none; an empty array is a value.
 ///
-/// # Cost
-/// Each shortcut costs one allocation. The counters use `ShortcutKey` on the donation itself and allocate
-/// nothing.
-///
-/// # Source
-/// "The system splits the donation into all combinations defined by the shortcut types", WWDC 2018, session 211.
+/// Source: "The system splits the donation into all combinations defined by the shortcut types", WWDC 2018, session 211.
 public struct Decomposer: Sendable {
   /// The definitions by which donations are decomposed.
   public let catalog: DefinitionCatalog

@@ -1,9 +1,6 @@
 /// An intent or activity, one of its shortcut types, and a value for each parameter of the type.
 ///
-/// The engine counts, ranks, suggests and forgets shortcuts.
-///
-/// # Source
-/// `INShortcut`; "the system splits the donation into all combinations", WWDC 2018, session 211.
+/// Source: `INShortcut`; "the system splits the donation into all combinations", WWDC 2018, session 211.
 public struct Shortcut: Sendable, Hashable {
   /// The position of the intent or activity in the catalogue.
   public var definition: Int

@@ -2,19 +2,11 @@
 ///
 /// Texts are hashed once, when they are interned; a key folds the hashes of the definition, the shortcut type
 /// and the values. A key never decides an answer: a look-up compares the stored shortcut itself.
-///
-/// # Source
-/// Ours.
 package struct ShortcutKey: Sendable, Hashable {
-  /// The hash of the shortcut, reduced to the number of bits asked for.
   package let hash: UInt32
 
-  /// Makes the key of a donation's shortcut of one combination, without making the shortcut.
-  ///
-  /// `hashes` has, by symbol, the hash of its text. The key keeps only `bits` bits, which serves to study
-  /// collisions.
-  /// - Complexity: O(parameters), without allocation.
-  /// - Returns: `nil` when the donation lacks a value that the combination needs.
+  /// Makes the key of a donation's shortcut of one combination; `nil` when it lacks a value. Nothing is allocated.
+  /// `hashes` has, by symbol, the hash of its text. Fewer `bits` serve to study collisions.
   @inline(__always)
   init?(of donation: Donation, combination: Int, plan: CombinationPlan, hashes: [UInt64], bits: Int) {
     var hash = plan.hash(combination)

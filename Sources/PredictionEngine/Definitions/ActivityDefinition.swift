@@ -7,12 +7,9 @@
 ///       activityType: "com.example.page", requiredKeys: ["page"],
 ///       app: "News", title: "Read ${page}")
 ///
-/// # Edge cases
-/// An activity takes part in prediction only when it is eligible for prediction *and* for search. It is listed,
-/// where a surface lists what there is, only when it is eligible for search and has a title.
+/// An activity takes part in prediction only when it is eligible for prediction *and* for search.
 ///
-/// # Source
-/// `NSUserActivity.requiredUserInfoKeys`, `isEligibleForPrediction`, `title`; WWDC 2018, session 211.
+/// Source: `NSUserActivity.requiredUserInfoKeys`, `isEligibleForPrediction`, `title`; WWDC 2018, session 211.
 public struct ActivityDefinition: Sendable, Equatable {
   /// The reverse-DNS activity type, unique among intents and activities.
   public var activityType: String
@@ -47,6 +44,6 @@ public struct ActivityDefinition: Sendable, Equatable {
     self.phrase = phrase
   }
 
-  /// Indicates whether surfaces that list what there is list the activity.
+  /// Indicates whether surfaces that list what there is list the activity: it may be found, and has a title.
   public var isListed: Bool { isEligibleForSearch && !(title ?? "").isEmpty }
 }

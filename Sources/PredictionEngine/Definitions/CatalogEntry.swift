@@ -1,5 +1,4 @@
-/// One intent or activity in the form that the engine uses: names are resolved to positions, and combinations
-/// are related to each other.
+/// One intent or activity as the engine uses it: names are positions, and combinations know what they contain.
 package struct CatalogEntry: Sendable {
   /// The kind of definition that an entry came from.
   package enum Kind: String, Sendable { case intent, activity }
@@ -8,7 +7,6 @@ package struct CatalogEntry: Sendable {
   package struct Combination: Sendable {
     /// Positions in `parameterNames`, in the order of the names' UTF-8 bytes.
     package let parameters: [Int]
-    /// The shortcut type as the app declared it.
     package let type: ShortcutType
     /// Positions of the entry's combinations that are proper subsets of this one.
     package let generalisations: [Int]
@@ -18,9 +16,7 @@ package struct CatalogEntry: Sendable {
 
   /// What surfaces ask of a definition. No count depends on it.
   package struct Traits: Sendable {
-    /// The name of the app that the definition belongs to, if any.
     package var app: String?
-    /// The category of an intent, if any.
     package var category: String?
     /// True for an intent that the system asks about before it runs it.
     package var requiresConfirmation = false
@@ -28,27 +24,20 @@ package struct CatalogEntry: Sendable {
     package var isListed = true
   }
 
-  /// The kind of definition: an intent or an activity.
   package let kind: Kind
-  /// The intent's name or the activity's type.
   package let name: String
   /// The declared parameters. For an activity they are its required keys, as strings of any type.
   package let parameters: [ParameterDefinition]
-  /// The combinations, in declared order.
   package let combinations: [Combination]
-  /// The position of the target type among `combinations`.
   package let targetCombination: Int
   /// False for an activity that is not eligible; its donations are neither learned nor scored.
   package let isEligible: Bool
   /// True for an activity without required keys, whose only value is its whole dictionary.
   package let comparesWholeDictionary: Bool
 
-  /// What surfaces ask of the definition.
   package let traits: Traits
 
-  /// The combinations in the form that counting uses.
   let plan: CombinationPlan
-  /// The index that finds a parameter by name.
   let index: ParameterIndex
 
   init(
@@ -70,11 +59,9 @@ package struct CatalogEntry: Sendable {
       requiresConfirmation: traits.requiresConfirmation)
   }
 
-  /// Returns the position of the parameter with a name.
-  /// - Complexity: O(bytes of the name), independent of the number of parameters.
   package func position(of name: String) -> Int? { index.names.position(of: name) }
 
-  /// - Complexity: O(p log p × types + p × types²) for p parameters.
+  /// Resolves the shortcut types' names to positions, and finds which type contains which.
   static func combinations(
     of types: [ShortcutType], parameters: [ParameterDefinition], index: ParameterIndex, owner: String
   ) -> [Combination] {

@@ -5,36 +5,28 @@
 ///     let catalog = try DefinitionCatalog(intents: [soup])
 ///     catalog.intents.count   // 1
 ///
-/// # Edge cases
-/// Each kind of invalid definition has its own ``DefinitionError``, which names the intent or activity. The
-/// order of intents changes no prediction.
+/// The order of intents changes no prediction.
 ///
-/// # Source
-/// WWDC 2018, sessions 211 (shortcut types, required keys) and 217 (primary shortcut type).
+/// Source: WWDC 2018, sessions 211 (shortcut types, required keys) and 217 (primary shortcut type).
 public struct DefinitionCatalog: Sendable {
   /// The intents as the app declared them.
   public let intents: [IntentDefinition]
   /// The activities as the app declared them.
   public let activities: [ActivityDefinition]
-  /// The resolved definitions: intents first, then activities. A donation refers to its definition by the
-  /// position here.
+  /// The resolved definitions, intents first. A donation's definition is a position here.
   package let entries: [CatalogEntry]
-  /// The plan of each entry, by the entry's position.
   let plans: [CombinationPlan]
   /// The names of `entries`; the symbol of a name is the position of its entry, because names are unique.
   private let names: SymbolTable
 
-  /// The number of each entry's first combination when the combinations of all entries are numbered
-  /// consecutively.
+  /// The number of each entry's first combination when those of all entries are numbered consecutively.
   let firstGroup: [Int]
-  /// The number of combinations of all entries together.
   let groupCount: Int
 
   /// Checks and resolves definitions.
   ///
   /// `targets` maps an intent's name to the parameters of the shortcut type that is scored. It replaces the
   /// primary type, or, without one, the type with most parameters (the first declared on a tie).
-  ///
   /// - Throws: ``DefinitionError``, which names the intent or activity and the remedy.
   /// - Complexity: O(p log p × types + p × types²) for each intent of p parameters.
   public init(
@@ -105,8 +97,7 @@ public struct DefinitionCatalog: Sendable {
     names.symbol(for: name).map { Int($0.rawValue) }.flatMap { entries[$0].kind == kind ? $0 : nil }
   }
 
-  /// Makes a set of names that are compared byte by byte; `Set<String>` would treat two spellings of "é" as
-  /// one.
+  /// Names are compared byte by byte; `Set<String>` would treat two spellings of "é" as one.
   private static func byteSet(_ names: [String]) -> Set<[UInt8]> { Set(names.map { Array($0.utf8) }) }
 
   private static func entry(

@@ -8,27 +8,20 @@
 ///       ],
 ///       shortcutTypes: [["soup"], ["soup", "quantity"]])
 ///
-/// # Edge cases
-/// A definition is checked as a whole when it enters a ``DefinitionCatalog``, whose error names what is
-/// wrong.
-///
-/// # Source
-/// `INIntent` and its intent definition file; App Intents' `PredictableIntent`.
+/// Source: `INIntent` and its intent definition file; App Intents' `PredictableIntent`.
 public struct IntentDefinition: Sendable, Equatable {
   /// An intent declares at most this many shortcut types (WWDC 2018, session 211).
   public static let maximumShortcutTypes = 16
 
   /// The intent's name, unique among intents and activities.
   public var name: String
-  /// The category that decides wording, such as `order`. No prediction depends on it; a surface may show only
-  /// some categories.
+  /// The category that decides wording, such as `order`, and whether some surfaces show it. No prediction depends on it.
   public var category: String?
   /// The intent's name for people, such as "Order soup"; `nil` where it has none but ``name``.
   public var title: String?
   /// What the intent does, in a sentence for people.
   public var description: String?
-  /// Indicates whether the system asks before it runs the intent, as for an action that moves money. Showing it
-  /// wrongly costs more; see ``ShowingWorth/confirmationCost``.
+  /// Indicates whether the system asks before it runs the intent, as when money moves; see ``ShowingWorth/confirmationCost``.
   public var requiresConfirmation: Bool
   /// The parameters that the intent declares.
   public var parameters: [ParameterDefinition]

@@ -3,11 +3,7 @@
 ///     let soup = ParameterDefinition("soup", .enumeration, cases: ["tomato", "clam chowder"])
 ///     let options = ParameterDefinition("options", .enumeration, isArray: true, cases: ["croutons"])
 ///
-/// # Edge cases
-/// ``DefinitionCatalog`` refuses an enumeration without cases, and cases on any other type.
-///
-/// # Source
-/// The parameter table of SiriKit's intent definition file.
+/// Source: the parameter table of SiriKit's intent definition file.
 public struct ParameterDefinition: Sendable, Equatable {
   /// The name, unique within its intent.
   public var name: String

@@ -1,13 +1,10 @@
-/// A parameter combination that is valid for prediction. An intent's donations are decomposed into such
-/// combinations.
+/// A parameter combination that is valid for prediction.
 ///
-/// An intent lists every combination that a person might repeat. Each donation then counts once for each
-/// combination whose parameters all have a value.
+/// An intent lists what a person might repeat. A donation counts once for each type whose parameters all have a value.
 ///
 ///     let type = ShortcutType(["soup", "quantity"], runsInBackground: true, title: "Order ${quantity} ${soup}")
 ///
-/// # Source
-/// "Introduction to Siri Shortcuts", WWDC 2018, session 211 (parameter combinations, background execution).
+/// Source: "Introduction to Siri Shortcuts", WWDC 2018, session 211 (parameter combinations, background execution).
 public struct ShortcutType: Sendable, Equatable, ExpressibleByArrayLiteral {
   /// Names of the parameters in the combination; their order carries no meaning.
   public var parameters: [String]
@@ -17,8 +14,7 @@ public struct ShortcutType: Sendable, Equatable, ExpressibleByArrayLiteral {
   public var title: String?
   /// The subtitle template, which is filled like the title.
   public var subtitle: String?
-  /// The phrase that a person may say for it, two or three words, which is filled like the title; `nil` where the app
-  /// suggests none.
+  /// The phrase of two or three words that a person may say, filled like the title; `nil` where there is none.
   public var phrase: String?
 
   /// Makes a shortcut type; it is checked when its intent enters a ``DefinitionCatalog``.
@@ -33,7 +29,6 @@ public struct ShortcutType: Sendable, Equatable, ExpressibleByArrayLiteral {
     self.phrase = phrase
   }
 
-  /// Makes a type from parameter names, such as `["soup", "quantity"]`, without background execution and
-  /// titles.
+  /// Makes a type from parameter names, without background execution and titles.
   public init(arrayLiteral elements: String...) { self.init(elements) }
 }

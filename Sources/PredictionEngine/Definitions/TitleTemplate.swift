@@ -1,13 +1,9 @@
-/// Fills a shortcut type's title with display texts: `Order ${quantity} ${soup}` becomes
-/// `Order 1 Tomato soup`.
+/// Fills a shortcut type's title: `Order ${quantity} ${soup}` becomes `Order 1 Tomato soup`.
 ///
-/// # Edge cases
-/// A `$` without braces, and a `${` that nothing closes, stay as they are written. A catalogue refuses a title
-/// with a name that its shortcut type does not have. Without a template the title is the intent's name and the
-/// values.
+/// A `$` without braces, and a `${` that nothing closes, stay as they are written. Without a template the title
+/// is the intent's name and the values.
 ///
-/// # Source
-/// Title templates of shortcut types, WWDC 2018, session 214.
+/// Source: title templates of shortcut types, WWDC 2018, session 214.
 package enum TitleTemplate {
   /// A piece of a template: a text as it is written, or the name of a value.
   package enum Part: Equatable {
@@ -27,7 +23,6 @@ package enum TitleTemplate {
     return result
   }
 
-  /// Returns the names between `${` and `}`, in order.
   package static func names(in template: String) -> [String] {
     parts(of: template).compactMap { if case .name(let name) = $0 { name } else { nil } }
   }

@@ -8,8 +8,7 @@ extension DefinitionCatalog {
   ///       intent: "OrderSoup", parameters: [("soup", .object("tomato", display: nil)), ("quantity", 1)],
   ///       context: Context(at: moment), symbols: &symbols)
   ///
-  /// - Throws: ``DonationError``, which names the parameter. After an error no text of the donation is
-  ///   interned.
+  /// - Throws: ``DonationError``, which names the parameter. No text of the donation is then interned.
   /// - Complexity: O(bytes of the values).
   public func donation(
     intent: String, parameters: [NamedValue], context: Context, symbols: inout SymbolTable
@@ -32,7 +31,6 @@ extension DefinitionCatalog {
   }
 
   /// Makes a checked donation of an activity from its `userInfo`, of which the required keys are compared.
-  ///
   /// - Throws: ``DonationError/unknownActivity(_:)``, ``DonationError/notFinite(owner:parameter:)`` or
   ///   ``DonationError/duplicateParameter(owner:parameter:)``.
   /// - Complexity: O(bytes of the values).
@@ -60,7 +58,6 @@ extension DefinitionCatalog {
     return donation
   }
 
-  /// A dictionary as canonical text.
   static func dictionaryText(of values: [NamedValue]) -> String {
     let sorted = values.sorted { JSONText.precedes($0.name, $1.name) }
     let members = sorted.map { JSONText.quoted($0.name) + ":" + $0.value.canonicalText }
@@ -94,7 +91,6 @@ extension DefinitionCatalog {
     }
   }
 
-  /// Checks a value against a parameter's type and cases.
   static func check(
     _ value: ParameterValue, against parameter: ParameterDefinition, cases: NameIndex, of intent: String
   ) throws(DonationError) {
@@ -153,7 +149,6 @@ extension ParameterValue {
     }
   }
 
-  /// Indicates whether the value has a display text of its own.
   var carriesDisplayText: Bool {
     switch self {
     case .object(_, let display): return display != nil

@@ -1,12 +1,9 @@
-/// An action of a person as an app reports it: an intent or activity, its values, and the context at that
-/// time.
+/// An action of a person as an app reports it: an intent or activity, its values, and the context.
 ///
-/// All texts are interned once in a ``SymbolTable``, by the catalogue's
-/// ``DefinitionCatalog/donation(intent:parameters:context:symbols:)``. A donation itself is a handful of
-/// integers and never changes.
+/// All texts are interned once in a ``SymbolTable``, by ``DefinitionCatalog/donation(intent:parameters:context:symbols:)``.
+/// A donation itself is a handful of integers and never changes.
 ///
-/// # Source
-/// `INInteraction.donate` and `NSUserActivity`; identifiers and groups from WWDC 2018, session 211.
+/// Source: `INInteraction.donate` and `NSUserActivity`; identifiers and groups from WWDC 2018, session 211.
 public struct Donation: Sendable, Equatable {
   /// The origin of an action. A run that a suggestion started must not teach the engine twice.
   public enum Origin: String, Sendable, CaseIterable {
@@ -22,7 +19,6 @@ public struct Donation: Sendable, Equatable {
       }
     }
 
-    /// The origin that a number stands for; `nil` where none does.
     init?(number: UInt32) {
       guard number < Origin.allCases.count else { return nil }
       self = Origin.allCases[Int(number)]
@@ -31,13 +27,11 @@ public struct Donation: Sendable, Equatable {
 
   /// The position of the intent or activity in the catalogue.
   public var definition: Int
-  /// One symbol for each parameter of the definition, in declared order; `Symbol.missing` stands for a
-  /// missing value.
+  /// One symbol for each parameter of the definition, in declared order; `Symbol.missing` for a missing value.
   public var values: [Symbol]
   /// The display texts of `values`, or an empty array when no value has one.
   public var displays: [Symbol]
-  /// An activity's whole dictionary as canonical text, including keys that are not required; `nil` for an
-  /// intent.
+  /// An activity's whole dictionary as canonical text, with keys that are not required; `nil` for an intent.
   public var payload: Symbol?
   /// The time, place and signals at the donation, which the system captures and the app does not.
   public var context: Context
@@ -61,7 +55,6 @@ public struct Donation: Sendable, Equatable {
     return told
   }
 
-  /// Every text of the donation.
   var texts: [Symbol] {
     values + displays + [payload, context.place, identifier, group, relatedItem].compactMap { $0 }
       + context.signals.flatMap { [$0.name, $0.value] }

@@ -8,13 +8,8 @@
 ///     values.names                                         // ["soup", "quantity"]
 ///     NamedValues(["quantity": 2, "soup": "tomato"]).names // ["quantity", "soup"]
 ///
-/// # Edge cases
 /// A name that stands twice is kept twice, so that ``Predictor`` can refuse it with a sentence.
-///
-/// # Source
-/// Ours.
 public struct NamedValues: Sendable, ExpressibleByDictionaryLiteral {
-  /// The values with their names, in the order in which they were given.
   package let pairs: [DefinitionCatalog.NamedValue]
 
   /// Makes a list from a literal, without the names whose value is `nil`.
@@ -22,20 +17,17 @@ public struct NamedValues: Sendable, ExpressibleByDictionaryLiteral {
     pairs = elements.compactMap { name, value in value.map { (name, $0) } }
   }
 
-  /// Makes a list from a dictionary, in the order of the names' bytes, so that nothing depends on the order
-  /// of the dictionary.
+  /// Makes a list from a dictionary, in the order of the names' bytes.
   /// - Complexity: O(n log n) comparisons of names.
   public init(_ dictionary: [String: ParameterValue]) {
     pairs = dictionary.map { ($0.key, $0.value) }.sorted { JSONText.precedes($0.name, $1.name) }
   }
 
-  /// Makes a list from names and values in their order.
   package init(inOrder pairs: [DefinitionCatalog.NamedValue]) { self.pairs = pairs }
 
   /// The names, in the order in which they were given.
   public var names: [String] { pairs.map(\.name) }
 
-  /// A name that stands twice, if there is one.
   package var repeated: String? {
     var seen: Set<[UInt8]> = []
     return pairs.first { !seen.insert(Array($0.name.utf8)).inserted }?.name

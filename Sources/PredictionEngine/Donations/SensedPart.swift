@@ -1,12 +1,5 @@
 /// Which part of a donation's context was sensed, because the app named none.
-///
-/// # Cost
-/// Four bytes in the ledger, for a donation of which something was sensed.
-///
-/// # Source
-/// Ours.
 package struct SensedPart: Sendable, Equatable {
-  /// Whether the place was sensed.
   let hasPlace: Bool
   /// How many of the last signals were sensed.
   let signals: Int
@@ -17,7 +10,6 @@ package struct SensedPart: Sendable, Equatable {
       hasPlace: told.place == nil && whole.place != nil, signals: whole.signals.count - told.signals.count)
   }
 
-  /// Makes a part of a place and some signals; `nil` where there are neither.
   init?(hasPlace: Bool, signals: Int) {
     if !hasPlace, signals == 0 { return nil }
     (self.hasPlace, self.signals) = (hasPlace, signals)
@@ -34,7 +26,6 @@ package struct SensedPart: Sendable, Equatable {
   /// The number that stands for it in ledgers and snapshots.
   var number: UInt64 { UInt64(signals) * 2 + (hasPlace ? 1 : 0) }
 
-  /// The context that the app told, of the whole one.
   func told(_ whole: Context) -> Context {
     var told = whole
     if hasPlace { told.place = nil }

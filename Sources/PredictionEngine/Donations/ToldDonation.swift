@@ -1,11 +1,6 @@
 /// A donation by names and values, as an app tells it, before it is checked and its texts are numbered.
-///
-/// # Source
-/// Ours.
 package struct ToldDonation: Sendable {
-  /// Whether ``name`` is the type of an activity.
   package var isActivity = false
-  /// The name of the intent, or the type of the activity.
   package var name: String
   /// The values of the parameters, or an activity's dictionary.
   package var values: NamedValues
@@ -13,14 +8,19 @@ package struct ToldDonation: Sendable {
   package var place: String?
   package var signals: NamedValues = [:]
   package var origin = Donation.Origin.user
-  /// The identifier, or an activity's persistent identifier.
   package var identifier: String?
   package var group: String?
   package var relatedItem: String?
 
   /// Makes a donation of an intent, or of an activity.
-  package init(isActivity: Bool = false, _ name: String, _ values: NamedValues, at moment: Moment) {
+  package init(
+    isActivity: Bool = false, _ name: String, _ values: NamedValues, at moment: Moment, place: String? = nil,
+    signals: NamedValues = [:], origin: Donation.Origin = .user, identifier: String? = nil,
+    group: String? = nil, relatedItem: String? = nil
+  ) {
     (self.isActivity, self.name, self.values, self.moment) = (isActivity, name, values, moment)
+    (self.place, self.signals, self.origin) = (place, signals, origin)
+    (self.identifier, self.group, self.relatedItem) = (identifier, group, relatedItem)
   }
 
   /// Whether a predictor remembers donations of it: those of an ineligible activity it does not.
@@ -32,9 +32,7 @@ package struct ToldDonation: Sendable {
     return catalog.entries[donation.definition].isEligible
   }
 
-  /// Makes the donation in a table of texts.
-  /// - Throws: ``DonationError``; no text of it is then in the table.
-  /// - Complexity: O(bytes of the texts).
+  /// Makes the donation in a table of texts, to which an error adds none.
   func donation(
     _ catalog: DefinitionCatalog, _ symbols: inout SymbolTable
   ) throws(DonationError) -> Donation {

@@ -4,25 +4,15 @@
 ///     for number in [3, 1, 4] { best.offer(number) }
 ///     best.elements   // [1, 3]
 ///
-/// # Edge cases
-/// Of two equal elements the one that was offered first stays before.
-///
-/// # Cost
-/// One comparison for each element that is not among the first, and as many more as it passes for one that is. The order is
-/// the elements' own and not a closure, which would copy what it reads.
-///
-/// # Source
-/// Ours; insertion into a sorted list.
+/// Of two equal elements the one that was offered first stays before. The order is the elements' own and not
+/// a closure, which would copy what it reads.
 struct BestFew<Element: Comparable> {
-  /// How many are kept.
   let limit: Int
   /// Those that were kept, first one first.
   private(set) var elements: [Element] = []
 
-  /// Makes an empty list of at most `limit` elements.
   init(limit: Int) { self.limit = limit }
 
-  /// Keeps an element if it is among the first so far.
   @inline(__always)
   mutating func offer(_ element: Element) {
     if elements.count == limit {

@@ -1,7 +1,5 @@
-/// Turns scores into probabilities of the candidates and of NEW, and into consistent probabilities of the
-/// other shortcut types.
+/// Turns scores into consistent probabilities of the candidates, of NEW and of other shortcut types.
 ///
-/// # Definition
 /// 1. For a candidate, P(c) ∝ 2^score, and the candidates share 1 − P(NEW). P(NEW) comes from the history or
 ///    the strategy, or is ∝ 2^score too where the strategy scores NEW. The sum over all intents' target types and NEW is 1.
 /// 2. P(intent) is the sum over its candidates. For every other type of the intent, P ∝ 2^score over the
@@ -9,12 +7,9 @@
 /// 3. A shortcut that contains a candidate gets at most that candidate's probability.
 /// 4. A shortcut of another type is raised to the largest probability of a known shortcut that contains it.
 ///
-/// # Postconditions
 /// P(S) ≤ P(G) ≤ P(intent) for every S that contains G.
 ///
-/// # Source
-/// Ours. Step 3 is not in the draft: where G is a candidate its probability cannot be raised, because
-/// candidates sum to 1.
+/// Step 3 is for a G that is a candidate: its probability cannot be raised, because candidates sum to 1.
 enum CandidateProbabilities {
   static func fill(_ forecast: inout Forecast, _ history: PersonalHistory) {
     let scores = forecast.evidence.scores

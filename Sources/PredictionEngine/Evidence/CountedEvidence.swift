@@ -2,15 +2,8 @@
 ///
 /// ``BucketedBayes`` ranks by it alone; ``ContextMixture`` adds it to what it learned.
 ///
-/// # Definition
 /// One column holds log₂ P₀ of `FrequencyPrior`, and one for each bucket its lift, see `SignalLift`. Each column has
 /// a weight of its own, times the share of the whole that the counters have.
-///
-/// # Cost
-/// One pass over the slots for each bucket and for each bucket that it is read with.
-///
-/// # Source
-/// Naive Bayes with Dirichlet smoothing; ours in this form.
 struct CountedEvidence: Sendable {
   /// The weight of each signal's lift that no recipe sets.
   static let weights = [
@@ -23,7 +16,6 @@ struct CountedEvidence: Sendable {
   private let weights: [Double]
   private let lift: SignalLift
 
-  /// Makes evidence with weights and smoothing.
   init(prior: Double, weights: [Double], _ lift: SignalLift) {
     (nameOfPrior, priorWeight, self.weights, self.lift) = ("prior", prior, weights, lift)
     names = SignalRegistry.all.map(\.name)
@@ -71,7 +63,6 @@ struct CountedBuffers: Sendable {
   /// The counts of coarser buckets, by slot.
   var coarse: [Double] = []
 
-  /// Fills P₀ and its inverse for some slots.
   mutating func fill(_ history: PersonalHistory, of slots: some Collection<Int>) {
     prior.fill(history.counters.count)
     inverse.fill(history.counters.count)

@@ -13,9 +13,6 @@
 ///
 /// # Cost
 /// Each column takes 8 bytes a slot. The memory is kept from question to question.
-///
-/// # Source
-/// Ours.
 public struct EvidenceColumns: Sendable {
   /// The description of a column: its source, its bucket and its weight.
   public struct Label: Sendable, Equatable {
@@ -33,13 +30,11 @@ public struct EvidenceColumns: Sendable {
   public var bits: [[Double]] = []
   /// The weighted sum of each slot.
   public private(set) var scores: [Double] = []
-  /// The score of NEW, a shortcut never donated, on the scale of the slots' scores; `nil` leaves P(NEW) to
-  /// the history.
+  /// The score of NEW on the scale of the slots' scores; `nil` leaves P(NEW) to the history.
   public var scoreOfNew: Double?
   /// P(NEW) itself, where the strategy states it apart from the scores.
   var probabilityOfNew: Double?
-  /// The offered shortcuts that the person never donated, best first, each with its share of P(NEW) as a
-  /// probability.
+  /// The offered shortcuts that the person never donated, best first, each with its share of P(NEW).
   public var offers: [Offer] = []
   /// The mixture's intermediate results for this question, from which the following donation is learned.
   var workspace = LearnerWorkspace()
@@ -68,8 +63,7 @@ public struct EvidenceColumns: Sendable {
     finish(number)
   }
 
-  /// Appends a column of numbers that were computed elsewhere, for the slots of `slots` in order; other slots
-  /// get 0.
+  /// Appends a column of numbers for the slots of `slots` in order; other slots get 0.
   mutating func append(
     _ source: String, bucket: Bucket?, weight: Double, _ numbers: UnsafeBufferPointer<Double>, of slots: [Int]
   ) {
@@ -113,7 +107,6 @@ public struct EvidenceColumns: Sendable {
     }
   }
 
-  /// Turns the offers' shares of P(NEW) into probabilities.
   mutating func shareWithOffers(_ probabilityOfNew: Double) {
     for position in offers.indices { offers[position].probability *= probabilityOfNew }
   }

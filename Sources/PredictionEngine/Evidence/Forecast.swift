@@ -6,9 +6,6 @@
 /// # Definition
 /// Candidates rank by score. Of equal scores the one with the later last use comes first, then the earlier
 /// slot.
-///
-/// # Source
-/// Ours.
 public struct Forecast: Sendable {
   /// The buckets of the question's context.
   public internal(set) var buckets: [Bucket] = []
@@ -43,7 +40,6 @@ public struct Forecast: Sendable {
   /// The answer to whether now is the time, where it was asked; else memory for the next.
   var times = TimingForecast()
   var isTimed = false
-  /// What apps and the person supplied for this answer.
   var supplied = SuppliedShortcuts()
 
   /// The context asked about, and the revision of the predictor that answered.
@@ -52,14 +48,12 @@ public struct Forecast: Sendable {
   /// Makes an empty buffer, ready for a question.
   public init() {}
 
-  /// Notes the question and the predictor's revision that this forecast answers.
   mutating func markAnswer(to context: Context, at revision: UInt64) {
     asked = (context, revision)
     isTimed = false
     supplied.reset()
   }
 
-  /// Returns whether this forecast answers a question at a revision of the predictor.
   func answers(_ context: Context, at revision: UInt64) -> Bool {
     asked.map { $0.revision == revision && $0.context == context } ?? false
   }
@@ -90,7 +84,6 @@ public struct Forecast: Sendable {
     return history.candidates.reduce(position + 1) { $0 + (self.score($1) >= score ? 1 : 0) }
   }
 
-  /// Returns whether a slot may not be shown.
   @inline(__always)
   func isHidden(_ slot: Int) -> Bool { slot < hidden.count && hidden[slot] }
 

@@ -1,22 +1,17 @@
 /// The prior: how common a shortcut is in any context. All other evidence is added to it.
 ///
-/// # Definition
 /// P₀(c) = (n(c) + ½)/(N + ½K) for n(c) donations of the shortcut, N donations with a target and K
 /// candidates. The sum over the candidates is 1. The column holds log₂ P₀.
 ///
-/// # Source
 /// Jeffreys' rule for a multinomial; Krichevsky and Trofimov, "The performance of universal encoding", 1981.
 package enum FrequencyPrior {
-  /// Returns P₀ of one slot.
   @inline(__always)
   package static func share(_ slot: Int, _ history: PersonalHistory) -> Double {
     (Double(history.counters.total(slot)) + 0.5)
       / (Double(history.targeted) + 0.5 * Double(max(1, history.candidates.count)))
   }
 
-  /// Fills a column with log₂ P₀.
-  ///
-  /// Most shortcuts were donated a handful of times, so equal small counts share one logarithm.
+  /// Fills a column with log₂ P₀. Equal small counts, which most shortcuts have, share one logarithm.
   package static func fill(_ column: inout [Double], _ history: PersonalHistory) {
     var remembered = Array(repeating: Double.infinity, count: 32)
     for slot in column.indices {

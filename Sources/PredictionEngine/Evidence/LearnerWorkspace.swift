@@ -4,19 +4,14 @@
 /// Only the mixture fills it. It stays beside the evidence from question to question, so that a warm buffer
 /// allocates nothing, and a donation is learned from the very numbers that answered its question.
 ///
-/// # Layout
 /// ```
 /// sums[candidate · 12 + feature]                  see RingSums
 /// totals[feature]                                 their sums over the candidates
 /// features[column · candidates + candidate]       bits; the columns of MixtureFeature, then four a sensed dimension
 /// ```
 ///
-/// # Definition
 /// Three forms turn A(c), the weight of the candidate's donations, and its total T into evidence: L = log₂(1
 /// + A/(αP₀)); LB, the same with P_prev in place of P₀; H = log₂((A + ½P₀)/((T + ½)P₀)).
-///
-/// # Source
-/// Ours.
 struct LearnerWorkspace: Sendable {
   var candidates = 0
   var sums: [Double] = []

@@ -3,9 +3,6 @@
 ///
 /// Its probability is a part of P(NEW). It is ranked among the candidates. No surface shows a shortcut of which the
 /// person has no history, unless it is supplied: see ``Forecast/shownSupplied``.
-///
-/// # Source
-/// Ours.
 public struct Offer: Sendable, Equatable {
   /// The shortcut that is offered.
   public var shortcut: Shortcut

@@ -1,14 +1,7 @@
-/// The greatest score that an offer may have, by its probability, so that every candidate which stands before it ranks before it.
+/// The greatest score of an offer, by its probability, that ranks it behind the candidates before it.
 ///
-/// # Definition
 /// A candidate stands before an offer that is not more probable. The bound is the least score of those; where none stands
 /// before it, the next above the greatest score, or 0 without candidates.
-///
-/// # Cost
-/// The candidates are sorted once; an offer takes a binary search.
-///
-/// # Source
-/// Ours.
 struct OfferBounds {
   /// The candidates' probabilities, falling, each with the least score up to there.
   private var bounds: [(probability: Double, lowest: Double)] = []
@@ -23,8 +16,6 @@ struct OfferBounds {
     }
   }
 
-  /// The bound of an offer.
-  /// - Complexity: O(log candidates).
   func score(of probability: Double) -> Double {
     let low = bounds.indices.partitioningIndex { bounds[$0].probability < probability }
     let lowest = low > 0 ? bounds[low - 1].lowest : .infinity

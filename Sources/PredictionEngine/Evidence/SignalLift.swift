@@ -1,21 +1,14 @@
-/// The evidence that one bucket of one signal adds to the prior: how much more common a shortcut is in the
-/// bucket.
+/// The evidence that a signal's bucket adds to the prior: how much more common a shortcut is in it.
 ///
-/// # Definition
 /// A(c) counts the shortcut's donations in the bucket, with neighbouring buckets counted in part
 /// (`neighbourShare`); T = Σ A over the candidates. If the bucket backs off to coarser ones, their counts
 /// give P_c = (A_c + γ P₀)/(T_c + γ); otherwise P_c = P₀. P(c | bucket) = (A + α P_c)/(T + α), and the column
 /// holds log₂ P(c | bucket)/P₀(c).
 ///
-/// # Edge cases
 /// A bucket never seen has A = T = 0, so its probabilities are those it backs off to. An unknown value has no
 /// column at all.
 ///
-/// # Cost
-/// One pass over the bucket's counts and one for each neighbour or coarser bucket, and one logarithm a slot.
-///
-/// # Source
-/// Ours; Dirichlet smoothing after MacKay and Peto, "A hierarchical Dirichlet language model", 1995.
+/// Dirichlet smoothing after MacKay and Peto, "A hierarchical Dirichlet language model", 1995.
 struct SignalLift: Sendable {
   /// α, the pseudo-donations behind a bucket.
   var smoothing = 4.0

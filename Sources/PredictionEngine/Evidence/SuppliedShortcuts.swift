@@ -1,11 +1,7 @@
 /// What apps and the person supplied for one answer: what is shown of it, what it offers, and what it changes for slots.
 ///
-/// # Definition
 /// A slot that the person pinned needs no support. Of a definition of which nothing else may be shown, a slot is shown only
 /// where it is supplied. Everything else is as without.
-///
-/// # Source
-/// Ours.
 struct SuppliedShortcuts: Sendable {
   /// The supplied shortcuts that count, most relevant first.
   private(set) var counting: [SuppliedSuggestion] = []
@@ -19,10 +15,8 @@ struct SuppliedShortcuts: Sendable {
   /// The definitions of which nothing else may be shown.
   private var only: Set<Int> = []
 
-  /// Makes an answer without any.
   init() {}
 
-  /// Makes an answer of those that count.
   init(counting: [SuppliedSuggestion]) {
     self.counting = counting
     for one in counting {
@@ -33,18 +27,14 @@ struct SuppliedShortcuts: Sendable {
     }
   }
 
-  /// True when no supplied shortcut counts for this answer.
   @inline(__always)
   var isEmpty: Bool { counting.isEmpty }
 
-  /// Empties the buffer before the next answer, and keeps its memory.
   @inline(__always)
   mutating func reset() { if !counting.isEmpty { self = SuppliedShortcuts() } }
 
-  /// Whether a slot's shortcut is supplied.
   func isSupplied(_ slot: Int) -> Bool { slots.contains(slot) }
 
-  /// Whether the person pinned a slot's shortcut.
   func isPinned(_ slot: Int) -> Bool { pinned.contains(slot) }
 
   /// Whether something else of a slot's definition keeps it from being shown.
@@ -57,19 +47,16 @@ struct SuppliedShortcuts: Sendable {
     for place in counting.indices { counting[place].isHidden = isHidden(counting[place]) }
   }
 
-  /// States the probability of the one at a place.
   mutating func state(_ probability: Double, at place: Int) { counting[place].probability = probability }
 }
 
 extension Forecast {
   /// Makes the supplied shortcuts of target types that were never donated candidates of this answer.
   ///
-  /// # Definition
   /// P(NEW) less what a strategy already gave to offers of its own is divided among them by relevance, one part of which
   /// stays for what nobody supplied: P(i) = P(NEW) · r(i)/(1 + Σ r). An offer ranks behind every candidate that is more
   /// probable, and behind every learned one, which was donated at least three times and has a probability of at least .05.
   /// Without probabilities it ranks behind all.
-  /// - Complexity: O(candidates log candidates + n log candidates) for n supplied shortcuts.
   mutating func offer(_ history: PersonalHistory) {
     let entries = history.catalog.entries
     let offered = Set(evidence.offers.map(\.shortcut))
@@ -92,7 +79,6 @@ extension Forecast {
     }
   }
 
-  /// The scores that the candidates leave to offers.
   private func scoreBounds(_ history: PersonalHistory, _ states: Bool) -> OfferBounds {
     OfferBounds(
       history.candidates.map { slot in
@@ -112,7 +98,6 @@ extension Forecast {
   }
 
   /// The best candidates that may be shown, best first.
-  /// - Complexity: O(candidates × limit).
   func bestSupported(_ limit: Int, in history: PersonalHistory, minimumSupport: Int) -> [Int] {
     var best = BestFew<RankedSlot>(limit: limit)
     for slot in history.candidates where isSupported(slot, by: history, atLeast: minimumSupport) {

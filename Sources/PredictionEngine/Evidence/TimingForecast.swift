@@ -2,17 +2,13 @@
 ///
 /// # Postconditions
 /// 0 ≤ P_k ≤ P_any ≤ 1.
-///
-/// # Source
-/// Ours.
 public struct TimingForecast: Sendable, Equatable {
   /// P_k, in the order of ``PersonalHistory/candidates``.
   public var probabilities: [Double] = []
   /// P_any: the probability that anything is donated, shortcuts included that never were.
   public var ofAny = 0.0
-  /// The answer to which shortcut comes next, where a strategy asked for it. It is kept for its memory, and for a
-  /// second question at the same moment; no comparison looks at it. It is one or none, in an array because a forecast
-  /// has a timing of its own.
+  /// The answer to which shortcut comes next, where a strategy asked for it: one or none, kept for its memory
+  /// and for a second question at the same moment. No comparison looks at it.
   package var next: [Forecast] = []
 
   /// Makes an answer to be filled in.
@@ -29,7 +25,6 @@ public struct TimingForecast: Sendable, Equatable {
     left.ofAny == right.ofAny && left.probabilities == right.probabilities
   }
 
-  /// Empties the answer, for some candidates.
   package mutating func reset(candidates: Int) {
     probabilities.removeAll(keepingCapacity: true)
     probabilities.append(contentsOf: repeatElement(0, count: candidates))

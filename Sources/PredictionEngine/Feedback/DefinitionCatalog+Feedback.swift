@@ -1,10 +1,6 @@
 extension DefinitionCatalog {
-  /// Finds the shortcut that feedback is about.
-  ///
-  /// - Parameter known: the number of a text; `nil` for one that no donation has.
-  /// - Returns: the shortcut, or `nil` where a value is unknown, so that nobody donated it.
+  /// Finds the shortcut that feedback is about; `nil` where a value is unknown, so that nobody donated it.
   /// - Throws: ``DonationError`` where the definitions allow no such shortcut.
-  /// - Complexity: O(bytes of the values + shortcut types × parameters).
   func shortcut(
     of feedback: Feedback, known: (String) -> Symbol?
   ) throws(DonationError) -> Shortcut? {

@@ -1,6 +1,5 @@
 /// How far dismissals lower shortcuts in the list that one surface shows at a moment.
 ///
-/// # Definition
 /// A dismissal of strength s, made at d, lowers a shortcut's probability in the list of its surface by the factor
 /// 1 − s · (1 − (t − d)/T) for the T = 7 days after it, in which it fades evenly: to nothing at first, to one half after half
 /// of them, and not at all afterwards. Several dismissals multiply. Its strength is 1; a long look after it halves that, and a
@@ -9,30 +8,20 @@
 /// A surface compares the lowered probability with its least one and orders by it. Rankings and stated probabilities are what
 /// they were, and so are other surfaces. A surface of a strategy without probabilities, one that interrupts, and a slot that is
 /// filled with what was supplied leave out what is lowered by more than half.
-///
-/// # Edge cases
 /// Feedback from after the moment of the question does not count.
 ///
-/// # Cost
-/// One pass over the feedback.
-///
-/// # Source
-/// Taps and long looks count for a suggestion, and what was scrolled past against it: WWDC 2018, session 217, which gives no
-/// numbers. The week is the longest period of the routines that the engine models; nothing was tuned.
+/// Source: taps and long looks count for a suggestion, and what was scrolled past against it: WWDC 2018, session 217,
+/// which gives no numbers. The week is the longest period of the routines that the engine models; nothing was tuned.
 struct Dismissals: Sendable, Equatable {
   /// For how many microseconds a dismissal lowers.
   static let duration: Int64 = 7 * 86_400_000_000
 
-  /// The factors of the slots that are lowered.
   private(set) var factors: [Int: Double] = [:]
   /// The factors of supplied shortcuts that have no slot, because they were never donated.
   private(set) var ofSupplied: [Shortcut: Double] = [:]
 
-  /// Makes those of somebody who dismissed nothing.
   init() {}
 
-  /// Finds those of a surface at a moment.
-  /// - Parameter slot: the slot of a shortcut; `nil` for one that is not learned.
   init(
     _ ledger: FeedbackLedger, on surface: String, at moment: Moment, slot: (Shortcut) -> Int?
   ) {
@@ -62,7 +51,6 @@ struct Dismissals: Sendable, Equatable {
 
     mutating func add(_ age: Int64) { dismissals.append((age, looks)) }
 
-    /// The product of what each of them leaves.
     var factor: Double {
       dismissals.reduce(1) { factor, dismissal in
         // Each look after a dismissal halves it.
@@ -72,10 +60,8 @@ struct Dismissals: Sendable, Equatable {
     }
   }
 
-  /// Whether no slot is lowered.
   var isEmpty: Bool { factors.isEmpty }
 
-  /// A slot's probability in the list of the surface.
   func lowered(_ probability: Double, _ slot: Int) -> Double {
     factors.isEmpty ? probability : probability * factors[slot, default: 1]
   }

@@ -4,13 +4,10 @@
 ///     try predictor.record(
 ///       Feedback(.dismissed, of: suggestion, on: .search, at: now))
 ///
-/// # Definition
-/// A shortcut is an intent with the values of one of its shortcut types, or an activity with its required keys: what a
-/// ``Suggestion`` has.
+/// A shortcut has the values of one of an intent's shortcut types, or an activity's required keys, as a ``Suggestion`` has.
 ///
-/// # Source
-/// WWDC 2018, session 217: taps, long looks and what was scrolled past count; session 211: a tap runs in the background,
-/// opens the app, or opens it for editing.
+/// Source: WWDC 2018, session 217: taps, long looks and what was scrolled past count; session 211: a tap runs
+/// in the background, opens the app, or opens it for editing.
 public struct Feedback: Sendable {
   /// What a person did with a suggestion.
   public enum Outcome: String, Sendable, CaseIterable {
@@ -39,7 +36,6 @@ public struct Feedback: Sendable {
       }
     }
 
-    /// The outcome with a number; `nil` where there is none.
     package init?(number: UInt8) {
       guard let outcome = Outcome.allCases.first(where: { $0.number == number }) else { return nil }
       self = outcome

@@ -3,12 +3,8 @@
 ///     predictor.forget(.everyFeedback)
 ///     predictor.forget(.feedback(on: "search"))
 ///
-/// # Definition
-/// ``DonationFilter/all`` forgets all feedback as well, and ``DonationFilter/everything(from:to:)`` that of a time. Other filters
+/// ``DonationFilter/all`` forgets all feedback too, and ``DonationFilter/everything(from:to:)`` that of a time. Other filters
 /// of donations forget the feedback of shortcuts that no donation before it has any more.
-///
-/// # Source
-/// Ours.
 public struct FeedbackFilter: Sendable {
   private let matches: @Sendable (FeedbackLedger.Entry) -> Bool
 

@@ -1,55 +1,40 @@
-/// A chained hash table of consecutive numbers in which no chain is longer than ``most``, whatever the keys
-/// are.
+/// A chained hash table of consecutive numbers in which no chain is longer than ``most``, whatever the keys.
 ///
-/// The owner of the keys compares them. A number whose chain is full goes into ``crowded``, which is sorted
-/// by key.
+/// The owner compares the keys. A number whose chain is full goes into ``crowded``, which is sorted by key.
 ///
-/// # Layout
 /// ```
 /// heads[hash & mask] ─▶ number ─▶ next[number] ─▶ …     the newest first
 /// crowded   the numbers that found their chain full, see SortedNumbers
 /// ```
 ///
-/// # Cost
-/// A head takes 4 bytes and a number takes 4. A look-up usually makes one comparison. In the worst case it
-/// makes ``most`` comparisons and, for the crowded numbers, the logarithm of their count.
+/// A head and a number take 4 bytes each. A look-up makes at most ``most`` comparisons and, for the crowded
+/// numbers, the logarithm of their count.
 ///
-/// # Source
-/// Ours; chaining after Knuth, The Art of Computer Programming 3, 6.4, with a limit on the length.
+/// Source: chaining after Knuth, The Art of Computer Programming 3, 6.4, with a limit on the length.
 struct HashChains: Sendable {
-  /// The greatest length of a chain. Where chains hold two numbers on average, chance makes one chain in ten
-  /// thousand million longer than this.
+  /// With two numbers to a chain on average, chance makes one chain in ten thousand million longer than this.
   static let most = 16
 
   private var heads: [UInt32] = []
   private var next: [UInt32] = []
-  /// The numbers whose chains were full, in the order of their keys.
   var crowded = SortedNumbers()
 
   /// Makes a table without numbers. The count of heads is a power of two, or 0.
   init(heads count: Int = 0) { heads = Array(repeating: .max, count: count) }
 
-  /// The number of heads.
   var headCount: Int { heads.count }
 
-  /// The bytes that heads, links and crowded numbers occupy.
   var byteCount: Int { (heads.count + next.count) * 4 + crowded.byteCount }
 
-  /// Reserves memory for a given count of numbers.
   mutating func reserve(_ numbers: Int) { next.reserveCapacity(numbers) }
 
-  /// Removes all numbers and replaces the heads; the memory for numbers is kept.
   mutating func removeAll(heads count: Int) {
     heads = Array(repeating: .max, count: count)
     next.removeAll(keepingCapacity: true)
     crowded = SortedNumbers()
   }
 
-  /// Finds the number of a key; returns `nil` when the key has none.
-  /// - Parameters:
-  ///   - isSought: returns whether a number's key is the sought one.
-  ///   - order: returns a negative result when the sought key comes before a number's key, 0 when it is
-  ///     that key, and a positive result when it comes after.
+  /// Finds the number of a key; `order` is negative when the key comes before a number's, 0 at its own.
   @inline(__always)
   func find(_ hash: Int, _ isSought: (Int) -> Bool, order: (Int) -> Int) -> Int? {
     guard !heads.isEmpty else { return nil }
@@ -61,8 +46,7 @@ struct HashChains: Sendable {
     return crowded.isEmpty ? nil : crowded.find { order(Int($0)) }.map { Int($0) }
   }
 
-  /// Appends the next number to the chain of its hash.
-  /// - Returns: whether the chain had room. If it had none, the caller inserts the number into ``crowded``.
+  /// Appends the next number to the chain of its hash; `false` tells the caller to insert it into ``crowded``.
   mutating func append(hash: Int) -> Bool {
     let head = hash & (heads.count - 1)
     var (number, length) = (heads[head], 0)
@@ -76,8 +60,6 @@ struct HashChains: Sendable {
     return hasRoom
   }
 
-  /// The lengths of all chains; an empty chain has length 0.
-  /// - Complexity: O(numbers).
   var lengths: [Int] {
     heads.map { head in
       var (number, length) = (head, 0)
@@ -89,8 +71,6 @@ struct HashChains: Sendable {
     }
   }
 
-  /// Checks what it always holds, given how many numbers were appended.
-  /// - Complexity: O(numbers + heads).
   func checkInvariants(count: Int) throws(BrokenInvariant) {
     try BrokenInvariant.require(
       next.count == count, of: Self.self, "it has \(count) numbers, not \(next.count)")

@@ -2,13 +2,10 @@
 ///
 /// `Hasher` is seeded per process, so nothing that is stored, ordered or printed may depend on it.
 ///
-/// # Definition
-/// The number of bytes is hashed last. Before it, the bytes are read eight at a time (little-endian, the last
-/// group zero-padded), and each group changes the state: `h = mix(h ^ word)`. `mix` is the finaliser of
-/// SplitMix64.
+/// The bytes are read eight at a time (little-endian, the last group zero-padded), and each group changes the state:
+/// `h = mix(h ^ word)`. The number of bytes is hashed last. `mix` is the finaliser of SplitMix64.
 ///
-/// # Source
-/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
+/// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 public enum StableHash {
   /// Hashes a sequence of bytes.
   /// - Complexity: O(bytes).
@@ -32,7 +29,6 @@ public enum StableHash {
     return mix(mix(state ^ word) ^ length)
   }
 
-  /// Computes the same hash as `hash(_:)` from contiguous bytes, eight at a time.
   private static func hash(contiguous bytes: UnsafeRawBufferPointer) -> UInt64 {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     var place = 0
@@ -72,8 +68,7 @@ public enum StableHash {
     return z ^ (z &>> 31)
   }
 
-  /// Returns the number of heads of a chained table for a number of entries: 0, then 8, then the next power
-  /// of two.
+  /// The heads of a chained table for a number of entries: 0, then 8, then the next power of two.
   static func headCount(for entries: Int) -> Int {
     if entries == 0 { return 0 }
     var heads = 8

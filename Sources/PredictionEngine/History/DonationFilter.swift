@@ -6,7 +6,6 @@
 ///     predictor.forget(.everything(from: anHourAgo, to: now)) // "forget the last hour"
 ///     predictor.forget(.all)                                  // logged out
 ///
-/// # Definition
 /// | Here | Apple |
 /// | --- | --- |
 /// | ``identifiers(_:)`` | `INInteraction.delete(with: [String])` |
@@ -17,16 +16,12 @@
 /// | ``relatedItem(_:)`` | `CSSearchableItemAttributeSet.relatedUniqueIdentifier` |
 /// | ``value(_:of:being:)`` | `IntentDonationManager.deleteDonations(matching:)` |
 ///
-/// ``everything(from:to:)`` and ``all`` forget what was sensed as well (``Predictor/observe(_:)``), and feedback
-/// (``Predictor/record(_:)``): a time that is forgotten is as if it had never been. The other filters select donations alone,
-/// and with a shortcut's donations goes its feedback; ``SensedFilter`` selects readings and ``FeedbackFilter`` feedback.
+/// ``everything(from:to:)`` and ``all`` forget what was sensed as well (``Predictor/observe(_:)``), and
+/// feedback (``Predictor/record(_:)``). The other filters select donations alone, and with a shortcut's
+/// donations goes its feedback; ``SensedFilter`` selects readings and ``FeedbackFilter`` feedback. A text
+/// that was never donated matches nothing; a persistent identifier may match several donations of activities.
 ///
-/// # Edge cases
-/// A text that was never donated matches nothing. Several donations of activities may have the same persistent identifier, and
-/// all of them match.
-///
-/// # Source
-/// WWDC 2018, session 211, on deletion; App Intents' `IntentDonationMatchingPredicate`.
+/// Source: WWDC 2018, session 211, on deletion; App Intents' `IntentDonationMatchingPredicate`.
 public struct DonationFilter: Sendable {
   enum Rule: Sendable {
     case all
@@ -74,8 +69,7 @@ public struct DonationFilter: Sendable {
     DonationFilter("donations related to \(item)", .relatedItem(item))
   }
 
-  /// Matches donations of an intent in which a parameter has a value. An object is compared by its
-  /// identifier.
+  /// Matches donations of an intent in which a parameter has a value; an object is compared by its identifier.
   ///
   ///     predictor.forget(.value("recipient", of: "SendMessage", being: .object("ann", display: nil)))
   public static func value(
@@ -93,8 +87,8 @@ public struct DonationFilter: Sendable {
     DonationFilter("everything from \(first) to \(end)", .time(from: first, to: end))
   }
 
-  /// Matches donations for which a predicate returns true. The predicate also gets the table of the
-  /// donation's symbols. Nothing that was sensed is forgotten: a time is ``everything(from:to:)``.
+  /// Matches donations for which a predicate of the donation and the table of its symbols returns true.
+  /// Nothing that was sensed is forgotten: a time is ``everything(from:to:)``.
   ///
   ///     predictor.forget(.matching("in the evening") { donation, _ in donation.context.moment.hour >= 18 })
   public static func matching(
@@ -103,7 +97,7 @@ public struct DonationFilter: Sendable {
     DonationFilter(description, .predicate(predicate))
   }
 
-  /// The readings that are forgotten as well, if there are any.
+  /// The readings that are forgotten as well.
   var readings: SensedFilter? {
     switch rule {
     case .all: .everythingSensed
@@ -112,7 +106,7 @@ public struct DonationFilter: Sendable {
     }
   }
 
-  /// The feedback that is forgotten as well, if there is any.
+  /// The feedback that is forgotten as well.
   var feedback: FeedbackFilter? {
     switch rule {
     case .all: .everyFeedback

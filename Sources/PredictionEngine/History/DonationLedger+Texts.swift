@@ -1,5 +1,5 @@
+/// The texts that donations have.
 extension DonationLedger {
-  /// The texts of the donations at some positions.
   func texts(at positions: [Int]) -> Set<Symbol> {
     var texts: Set<Symbol> = []
     for position in positions {
@@ -9,7 +9,6 @@ extension DonationLedger {
     return texts
   }
 
-  /// The texts of the places that were sensed.
   var sensedPlaces: Set<Symbol> {
     var texts: Set<Symbol> = []
     for position in 0..<count {
@@ -22,10 +21,9 @@ extension DonationLedger {
   }
 
   /// The texts of some that no donation has.
-  /// - Complexity: O(words of the ledger), less where the texts are found early.
   func withoutUsed(_ texts: Set<Symbol>) -> Set<Symbol> {
     guard let highest = texts.map(\.rawValue).max() else { return [] }
-    // A mark for each symbol costs a byte, and a look at a word then costs no hash.
+    // A byte for each symbol saves a hash for each word.
     var isUnused = [Bool](repeating: false, count: Int(highest) + 1)
     for text in texts { isUnused[Int(text.rawValue)] = true }
     var left = texts.count
@@ -38,7 +36,7 @@ extension DonationLedger {
     return texts.filter { isUnused[Int($0.rawValue)] }
   }
 
-  /// The places of a donation's texts among the words, where a missing one is `UInt32.max`.
+  /// The places of a donation's texts among the words; a missing text is `UInt32.max`.
   private func texts(at position: Int) -> Range<Int> {
     // Values, displays, payload, place, signals and what follows them stand side by side.
     let record = LedgerRecord(self, position)

@@ -1,52 +1,37 @@
-/// Every remembered donation, in order, learned or left out. All other state of a person is derived from it and can be
-/// rebuilt from it.
+/// Every remembered donation, in order, learned or left out; all other state of a person is derived from it.
 ///
-/// No donation is evicted. Only ``Predictor/forget(_:)`` removes records, and they cannot be recovered.
+/// Only ``Predictor/forget(_:)`` removes records, and they cannot be recovered.
 ///
 ///     predictor.history.ledger.count                      // 8
 ///     predictor.history.ledger[0].context.moment.hour     // 12
 ///
-/// # Layout
 /// ```
 /// words:  record 0 │ record 1 │ record 2 │ …        drawn in LedgerRecord
 /// starts: 0          16         32         …
 /// ```
 ///
-/// # Edge cases
-/// The ledger holds at most 2³² words, which are 16 GiB or hundreds of millions of donations of one
-/// person.
-///
-/// # Cost
-/// A donation takes 32 bytes and 4 for each slot, value and symbol: 68 bytes with three shortcuts, three
+/// The ledger holds at most 2³² words, which are 16 GiB or hundreds of millions of donations of one person. A
+/// donation takes 32 bytes and 4 for each slot, value and symbol: 68 bytes with three shortcuts, three
 /// values, a place and a signal.
-///
-/// # Source
-/// Ours. A ledger needs no clean-up after forgetting, unlike tombstones.
 package struct DonationLedger: Sendable {
-  /// The words of all records, one record after the other.
   private(set) var words: [UInt32] = []
-  /// The position in `words` at which each record begins.
   private(set) var starts: [UInt32] = []
   /// The positions of the donations that are not learned, ascending.
   private(set) var leftOut: [UInt32] = []
 
-  /// Creates a ledger without donations.
   package init() {}
 
-  /// Whether the ledger has room for the donations of a snapshot. A donation takes at most one word for each
-  /// of its bytes in the snapshot, besides its head and sixteen slots.
+  /// Whether there is room for a snapshot's donations: each takes at most one word for each of its bytes, besides
+  /// its head and sixteen slots.
   static func canHold(donations: Int, snapshotBytes: Int) -> Bool {
     donations * (LedgerRecord.headWords + 16) + snapshotBytes <= Int(UInt32.max)
   }
 
-  /// The number of remembered donations.
   package var count: Int { starts.count }
 
-  /// The bytes that all records hold.
   package var byteCount: Int { (words.count + starts.count + leftOut.count) * 4 }
 
-  /// The donation at a position, where 0 is the earliest that is remembered.
-  /// - Complexity: O(values + signals), one allocation for each list that is not empty.
+  /// The donation at a position, with one allocation for each list that is not empty.
   package subscript(position: Int) -> Donation {
     let record = LedgerRecord(self, position)
     var donation = Donation(
@@ -63,11 +48,8 @@ package struct DonationLedger: Sendable {
     return donation
   }
 
-  /// The time, place and signals of the donation at a position.
-  /// - Complexity: O(signals).
   package func context(at position: Int) -> Context { context(LedgerRecord(self, position)) }
 
-  /// The position of a donation's definition in the catalogue.
   package func definition(at position: Int) -> Int { Int(words[Int(starts[position])]) }
 
   /// The identifier by which a donation can be deleted, or `nil` when it has none.
@@ -99,7 +81,6 @@ package struct DonationLedger: Sendable {
     Symbol(rawValue: words[LedgerRecord(self, position).values.lowerBound + parameter])
   }
 
-  /// Whether the donation at a position has these values.
   func hasValues(_ values: [Symbol], at position: Int) -> Bool {
     let own = LedgerRecord(self, position).values
     return own.count == values.count && zip(own, values).allSatisfy { words[$0] == $1.rawValue }
@@ -115,7 +96,6 @@ package struct DonationLedger: Sendable {
     return place == 0 ? nil : words[start + LedgerRecord.headWords + place - 1]
   }
 
-  /// The values of a donation that came with a display text, with that text.
   func displays(at position: Int) -> [(parameter: Int, value: Symbol, display: Symbol)] {
     let record = LedgerRecord(self, position)
     guard record.has(LedgerRecord.Flag.displays) else { return [] }
@@ -139,11 +119,7 @@ package struct DonationLedger: Sendable {
     number + leftOut.indices.partitioningIndex { Int(leftOut[$0]) - $0 > number }
   }
 
-  /// Appends a donation and the slots that it incremented.
-  /// - Parameters:
-  ///   - targetPlace: the place of the target-type shortcut's slot among `slots`.
-  ///   - cause: why it is not learned; `nil` where it is.
-  /// - Complexity: amortised O(slots + values + signals); nothing is allocated while there is room.
+  /// Appends a donation, its slots, the target's place among them and, where it is not learned, why.
   mutating func append(
     _ donation: Donation, slots: CountedSlots, targetPlace: Int?, leftOut cause: LeftOutCause? = nil
   ) {
@@ -154,8 +130,6 @@ package struct DonationLedger: Sendable {
     }
   }
 
-  /// The first donations.
-  /// - Complexity: O(their words).
   func prefix(_ count: Int) -> DonationLedger {
     var first = DonationLedger()
     first.words = Array(words[..<(count < starts.count ? Int(starts[count]) : words.count)])
@@ -164,16 +138,14 @@ package struct DonationLedger: Sendable {
     return first
   }
 
-  /// Reserves memory for some words.
   mutating func reserve(words count: Int) { words.reserveCapacity(words.count + count) }
 
-  /// Reserves memory for donations that each have sixteen slots, values and symbols in all.
+  /// Reserves memory for donations of sixteen slots, values and symbols in all each.
   mutating func reserve(donations: Int) {
     starts.reserveCapacity(donations)
     words.reserveCapacity(donations * (LedgerRecord.headWords + 16))
   }
 
-  /// The time of the donation at a position.
   func moment(at position: Int) -> Moment { moment(Int(starts[position])) }
 
   private func moment(_ start: Int) -> Moment {
@@ -204,8 +176,6 @@ package struct DonationLedger: Sendable {
       place: symbol(record, LedgerRecord.Flag.place, record.place), signals: signals)
   }
 
-  /// Throws when a condition that always holds is violated.
-  /// - Complexity: O(donations).
   func checkInvariants() throws(BrokenInvariant) {
     for position in starts.indices {
       let record = LedgerRecord(self, position)

@@ -1,27 +1,21 @@
-/// Which donations teach: an action that is donated twice counts once, and a run that a suggestion began counts in
-/// part.
+/// Which donations teach: a doubled action counts once, and a run that a suggestion began counts in part.
 ///
 ///     LearningRules.standard                  // doubles within 5 seconds, a quarter of suggestions' runs
 ///     LearningRules(suggestionWeight: 0.5)    // half of the runs of suggestions count
 ///     LearningRules.everything                // every donation counts
 ///
-/// # Definition
-/// A donation is *double* when it equals an earlier one of the person that is not double, in its intent or activity and
-/// in every value, and the two are at most the window apart. Doubles are kept and not learned.
+/// A donation is *double* when it equals an earlier one of the person that is not double, in its intent or
+/// activity and in every value, at most the window apart, whatever the place. Doubles are kept and not
+/// learned; when the first of two is forgotten, the second counts. In a row of equal donations four seconds
+/// apart with a window of five, every second one is double.
 ///
-/// Of the donations whose origin is a suggestion a share w is learned. Counts are whole numbers and forgetting is exact,
-/// so no donation counts in part: one counts or not by a hash of its definition, values and time. Its place among others
-/// does not matter, so forgetting others never changes it.
+/// Of the donations whose origin is a suggestion a share w is learned. Counts are whole numbers and
+/// forgetting is exact, so no donation counts in part: one counts or not by a hash of its definition, values
+/// and time, whatever others are forgotten.
 ///
-/// # Edge cases
-/// A window of 0 makes nothing double. In a row of equal donations four seconds apart with a window of five, every
-/// second one is double: the window does not move on with a double. A donation with the same values at another place is
-/// double as well. When the first of two is forgotten, the second counts.
-///
-/// # Source
-/// "Exactly one donation per user action", WWDC 2018, session 211; donations of suggestions after Apple's documentation
-/// of donating shortcuts. The window and the share are ours; the page
-/// *Entrenchment* of `PredictionEvaluation` has the figures by which the share was chosen.
+/// Source: "Exactly one donation per user action", WWDC 2018, session 211; donations of suggestions after
+/// Apple's documentation of donating shortcuts. The page *Entrenchment* of `PredictionEvaluation` has the
+/// figures by which the share was chosen.
 public struct LearningRules: Sendable, Hashable {
   /// The greatest distance of two donations of one action, in microseconds; 0 where nothing is double.
   package let window: Int64
@@ -48,7 +42,7 @@ public struct LearningRules: Sendable, Hashable {
     suggestionShare = UInt32(suggestionWeight * 1_000_000 + 0.5)
   }
 
-  /// Makes rules from what a snapshot has; `nil` for numbers that no rules have.
+  /// Makes rules from a snapshot's numbers; `nil` for numbers that no rules have.
   init?(window: UInt64, suggestionShare: UInt64) {
     guard window <= UInt64(LearningRules.longestWindowSeconds) * 1_000_000, suggestionShare <= 1_000_000
     else {
@@ -63,13 +57,9 @@ public struct LearningRules: Sendable, Hashable {
   /// The share of the donations that began at a suggestion which is learned.
   public var suggestionWeight: Double { Double(suggestionShare) / 1_000_000 }
 
-  /// Whether every donation is learned.
   var isEverything: Bool { window == 0 && suggestionShare == 1_000_000 }
 
-  /// Whether a donation that is not double is learned, by what it says and when.
-  /// - Parameters:
-  ///   - name: the definition's name.
-  ///   - hashes: by symbol, the hash of its text.
+  /// Whether a donation that is not double is learned; `hashes` has the hash of each symbol's text.
   func learns(_ donation: Donation, of name: String, hashes: [UInt64]) -> Bool {
     guard donation.origin == .suggestion, suggestionShare < 1_000_000 else { return true }
     var hash = StableHash.fold(

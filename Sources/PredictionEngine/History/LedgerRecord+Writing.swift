@@ -1,11 +1,5 @@
-/// Writes a record. All of its words are written through a pointer to stack memory and appended at once,
-/// because appending word by word would check the ledger's capacity for each of them.
+/// Writes a record through a pointer to stack memory, because appending by the word would check capacity each time.
 extension LedgerRecord {
-  /// Calls a closure with the words of a donation's record.
-  /// - Parameters:
-  ///   - targetPlace: the place of the target-type shortcut's slot among `slots`.
-  ///   - cause: why it is not learned; `nil` where it is.
-  /// - Complexity: O(slots + values + signals).
   @inline(__always)
   static func withWords(
     of donation: Donation, slots: CountedSlots, targetPlace: Int?, _ cause: LeftOutCause?,

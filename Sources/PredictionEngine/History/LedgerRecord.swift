@@ -1,6 +1,5 @@
 /// The positions of the parts of one record in a `DonationLedger`.
 ///
-/// # Layout
 /// ```
 /// word 0    position of the definition in the catalogue
 /// word 1    bits 0–7 what follows · 8–15 number of slots · 16–23 the target's place among them, from 1 · 24–25 origin
@@ -13,7 +12,7 @@
 /// A part with `?` is present only when its bit is set: displays 0, payload 1, place 2, identifier 3, group
 /// 4, relatedItem 5, sensed 6. When displays are present, there is one for each value.
 struct LedgerRecord {
-  /// The bits of word 1 that mark which optional parts a record has.
+  /// The bits of word 1 that mark the optional parts.
   enum Flag {
     static let displays: UInt32 = 1
     static let payload: UInt32 = 2
@@ -23,7 +22,6 @@ struct LedgerRecord {
     static let relatedItem: UInt32 = 32
     static let sensed: UInt32 = 64
 
-    /// The flags for the optional parts that a donation has.
     @inline(__always)
     static func parts(of donation: Donation) -> UInt32 {
       func flag(_ isSet: Bool, _ flag: UInt32) -> UInt32 { isSet ? flag : 0 }
@@ -34,7 +32,6 @@ struct LedgerRecord {
     }
   }
 
-  /// The number of words that every record has.
   static let headWords = 7
 
   let start: Int
@@ -45,7 +42,6 @@ struct LedgerRecord {
   let signals: Range<Int>
   let identifier, group, relatedItem, sensed: Int
 
-  /// Locates the parts of the record at a position of a ledger.
   @inline(__always)
   init(_ ledger: DonationLedger, _ position: Int) {
     start = Int(ledger.starts[position])
@@ -66,9 +62,7 @@ struct LedgerRecord {
     sensed = relatedItem + has(Flag.relatedItem)
   }
 
-  /// The position after the record's last word.
   var end: Int { sensed + (has(Flag.sensed) ? 1 : 0) }
 
-  /// Whether the record has the part that a flag of `Flag` marks.
   func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
 }

@@ -1,22 +1,18 @@
 extension PersonalHistory {
-  /// The place of a slot among ``candidates``; `nil` for a slot that is none. Numbers have the order of the slots.
-  /// - Complexity: O(log candidates).
+  /// The place of a slot among ``candidates``; `nil` for a slot that is none.
   package func candidateNumber(of slot: Int) -> Int? {
     let number = candidates.count(below: slot)
     return number < candidates.count && candidates[number] == slot ? number : nil
   }
 
-  /// The place of the most probable candidate that was donated often enough; of equal ones that with the later last
-  /// use, then the one that was donated first.
+  /// The place of the most probable candidate that was donated often enough; of equal ones that with the
+  /// later last use, then the one donated first.
   /// - Parameter hidden: for each slot whether it is left out; empty where none is.
-  /// - Complexity: O(candidates).
   package func bestCandidate(_ probabilities: [Double], minimumSupport: Int, hidden: [Bool] = []) -> Int? {
     bestCandidate(probabilities, minimumSupport: minimumSupport, hidden: hidden, without: Dismissals())
   }
 
-  /// The place of the most probable candidate that was donated often enough, that is not hidden and that no dismissal
-  /// hides.
-  /// - Complexity: O(candidates).
+  /// The place of the most probable candidate that was donated often enough and that nothing hides.
   func bestCandidate(
     _ probabilities: [Double], minimumSupport: Int, hidden: [Bool], without dismissals: Dismissals
   ) -> Int? {

@@ -1,21 +1,16 @@
 /// Finds the donation that an identifier names.
 ///
-/// # Definition
-/// The identifier of an intent's donation names that one donation. The persistent identifier of an activity names what the person
-/// went on with, such as an article, and may be donated again; its donation is named by all of that, its dictionary and its time,
-/// wherever it is told to have been.
+/// The identifier of an intent's donation names that one donation. The persistent identifier of an activity
+/// names what the person went on with, such as an article, and may be donated again; its donation is named by
+/// the identifier, its dictionary and its time together.
 ///
-/// # Cost
-/// Nothing until an identifier comes that is no new text; then one pass over the donations, and about 60 bytes for each that has
-/// an identifier. Later ones are entered at the next such look-up.
-///
-/// # Source
-/// Ours.
+/// It takes nothing until an identifier comes that is no new text; then one pass over the donations, and
+/// about 60 bytes for each that has an identifier.
 struct DonationNames: Sendable {
   /// What names a donation.
   fileprivate struct Name: Hashable {
     let identifier: Symbol
-    /// The definition, dictionary and time of an activity's.
+    /// `nil` for an intent's.
     var activity: Activity?
   }
 
@@ -26,17 +21,13 @@ struct DonationNames: Sendable {
   }
 
   fileprivate var positions: [Name: Int] = [:]
-  /// The number of donations that were entered.
   fileprivate var count = 0
 
-  /// The bytes that it occupies.
   var byteCount: Int { positions.capacity * (MemoryLayout<Name>.stride + MemoryLayout<Int>.stride) }
 }
 
 extension PersonalHistory {
   /// The position of the remembered donation that another one's identifier names; `nil` where there is none.
-  /// - Parameter donation: a donation with texts of the history's table.
-  /// - Complexity: amortised O(1).
   mutating func position(named donation: Donation) -> Int? {
     guard let identifier = donation.identifier else { return nil }
     while names.count < remembered {
@@ -81,7 +72,6 @@ extension PersonalHistory {
       }
   }
 
-  /// Why a donation is none of its own: another one has its identifier.
   func otherDonation(_ identifier: String, at position: Int) -> DonationError {
     .otherDonation(
       identifier: identifier, of: catalog.entries[ledger.definition(at: position)].name,

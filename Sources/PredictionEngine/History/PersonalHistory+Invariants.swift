@@ -1,7 +1,6 @@
-/// The conditions that a person's history always satisfies: everything in it can be derived from the ledger.
+/// What always holds of a person's history: everything in it can be derived from the ledger.
 extension PersonalHistory {
-  /// Throws when a condition is violated in the history or in its counters.
-  /// - Complexity: O(slots × planes + pairs + donations).
+  /// Throws when it does not hold, in the history or in its counters.
   func checkInvariants() throws(BrokenInvariant) {
     try counters.checkInvariants()
     try ledger.checkInvariants()

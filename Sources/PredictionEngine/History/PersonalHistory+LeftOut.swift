@@ -1,6 +1,6 @@
 /// The donations that are remembered and not learned, by ``LearningRules``.
 extension PersonalHistory {
-  /// The number of donations that are remembered, with those that were not learned.
+  /// The number of donations that are remembered, learned or not.
   package var remembered: Int { ledger.count }
 
   /// Learns a donation, or leaves it out where the rules do.
@@ -10,9 +10,8 @@ extension PersonalHistory {
     learn(donation, symbols: symbols)
   }
 
-  /// Remembers a donation that comes next without learning it, where the rules leave it out. Returns whether they do.
+  /// Remembers a donation without learning it, where the rules leave it out, and returns whether they do.
   /// - Parameter hashes: by symbol, the hash of its text.
-  /// - Complexity: O(donations within the window before it).
   @inline(never)
   mutating func leavesOut(_ donation: Donation, by rules: LearningRules, hashes: [UInt64]) -> Bool {
     guard let cause = cause(toLeaveOut: donation, by: rules, hashes: hashes) else { return false }

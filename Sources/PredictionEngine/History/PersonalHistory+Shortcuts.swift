@@ -1,6 +1,5 @@
+/// Finds shortcuts that were donated, learned or left out.
 extension PersonalHistory {
-  /// The slot of a shortcut, or `nil` when it was never learned.
-  /// - Complexity: one hash and, without collisions, one comparison.
   func slot(of shortcut: Shortcut, _ symbols: SymbolTable) -> Int? {
     let entry = catalog.entries[shortcut.definition]
     var values = Array(repeating: Symbol.missing, count: entry.parameters.count)
@@ -12,13 +11,12 @@ extension PersonalHistory {
     return slot(of: donation, combination: shortcut.combination, symbols: symbols)
   }
 
-  /// Whether one of the first donations has a shortcut, learned or left out.
-  /// - Complexity: that of finding the slot, and O(donations that are left out).
+  /// Whether one of the first donations has a shortcut.
   func knows(_ shortcut: Shortcut, before position: Int, _ symbols: SymbolTable) -> Bool {
     firstPositions(of: [shortcut], symbols)[shortcut].map { $0 < position } ?? false
   }
 
-  /// The position of the first donation that has each of some shortcuts, learned or left out; none for one that no donation has.
+  /// The position of the first donation that has each of some shortcuts.
   /// - Complexity: O(shortcuts + donations that are left out × shortcut types).
   func firstPositions(of shortcuts: Set<Shortcut>, _ symbols: SymbolTable) -> [Shortcut: Int] {
     var positions: [Shortcut: Int] = [:]

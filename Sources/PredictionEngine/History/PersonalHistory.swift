@@ -1,19 +1,10 @@
 /// Everything that the engine remembers of one person: counters, candidates, and the order of donations.
 ///
-/// Strategies read it and donations extend it. All of it is derived from the ledger, and forgetting computes it again from
-/// the donations that remain.
+/// Strategies read it and donations extend it. All of it is derived from the ledger, and forgetting computes
+/// it again from the donations that remain. A *candidate* is a known shortcut of the target type of its intent.
 ///
-/// # Definition
-/// A *candidate* is a known shortcut of the target type of its intent. n is the number of donations with a
-/// target-type shortcut, and f is the number of those whose target-type shortcut was new.
-///
-/// # Cost
 /// Besides the counters and the ledger, a slot takes 9 bytes, a candidate 8 more, and a donation with a target 6.
-///
-/// # Source
-/// Ours.
 public struct PersonalHistory: Sendable {
-  /// The definitions of the app's intents and activities.
   package let catalog: DefinitionCatalog
   /// The counts of each slot, in total and in each bucket.
   public internal(set) var counters: CounterTable
@@ -40,13 +31,13 @@ public struct PersonalHistory: Sendable {
   /// The days that are no working days. No count depends on it; a snapshot has it among its settings.
   public internal(set) var weekend = Weekend.saturdayAndSunday
   var displays: [DisplayKey: Symbol] = [:]
-  /// Finds donations by identifier; it is made where one is looked for, and follows from the ledger.
+  /// Finds donations by identifier; it is made where one is looked for.
   var names = DonationNames()
   let hashBits: Int
   /// The signals whose buckets are counted; a strategy declares them.
   public let counting: SignalSet
 
-  /// Creates an empty history. Fewer hash bits cause more collisions, which studies and tests need.
+  /// Creates an empty history; fewer hash bits cause more collisions, which studies and tests need.
   package init(
     catalog: DefinitionCatalog, hashBits: Int = 32, confirms: Bool = true, counting: SignalSet = .all
   ) {
@@ -68,8 +59,7 @@ public struct PersonalHistory: Sendable {
   /// The bytes that the remembered donations themselves hold.
   public var ledgerByteCount: Int { ledger.byteCount + names.byteCount }
 
-  /// P(NEW) = (f + ½)/(n + 1), the estimated probability that the next target is new. It is 1 before the
-  /// first donation.
+  /// P(NEW) = (f + ½)/(n + 1), the estimated probability that the next target is new; 1 before the first donation.
   public var probabilityOfNew: Double {
     candidates.isEmpty ? 1 : (Double(firstUses) + 0.5) / (Double(targeted) + 1)
   }
@@ -115,7 +105,6 @@ public struct PersonalHistory: Sendable {
     return previous
   }
 
-  /// Appends the arrays' elements for the new slots of a donation with the given number.
   @inline(never)
   private mutating func meet(_ counted: CountedSlots, _ number: UInt32, targetPlace: Int?) {
     for place in 0..<counted.count where counted[place].isNew {
@@ -128,7 +117,6 @@ public struct PersonalHistory: Sendable {
     }
   }
 
-  /// Reserves memory for a number of donations and shortcuts.
   mutating func reserve(donations: Int, shortcuts: Int) {
     counters.reserve(donations: donations, shortcuts: shortcuts)
     ledger.reserve(donations: donations)
@@ -140,8 +128,7 @@ public struct PersonalHistory: Sendable {
     targetMinutes.reserveCapacity(donations)
   }
 
-  /// The slot of the shortcut that a combination of a donation yields, or `nil` when the person never donated
-  /// it.
+  /// The slot of the shortcut that a combination of a donation yields, or `nil` when it was never donated.
   /// - Complexity: one hash and, without collisions, one comparison.
   public func slot(of donation: Donation, combination: Int, symbols: SymbolTable) -> Int? {
     counters.index.slot(
@@ -149,7 +136,6 @@ public struct PersonalHistory: Sendable {
       hashes: symbols.hashes)
   }
 
-  /// Stores the display texts of the latest donation in place of older ones.
   private mutating func remember(_ donation: Donation) {
     for (parameter, display) in donation.displays.enumerated() where display != .missing {
       let key = DisplayKey(
@@ -158,7 +144,7 @@ public struct PersonalHistory: Sendable {
     }
   }
 
-  /// Identifies a value within one parameter of one definition.
+  /// A value within one parameter of one definition.
   struct DisplayKey: Hashable {
     let definition: Int
     let parameter: Int
@@ -172,9 +158,8 @@ public struct PersonalHistory: Sendable {
     return sum
   }
 
-  /// The newest display text of a parameter's value, or the value itself.
-  ///
-  /// Identifiers are unique within their parameter only: soup 1 and topping 1 are different things.
+  /// The newest display text of a parameter's value, or the value itself. Identifiers are unique within their
+  /// parameter only: soup 1 and topping 1 are different things.
   /// - Complexity: one look-up and O(bytes of the text).
   public func display(of value: Symbol, parameter: Int, definition: Int, symbols: SymbolTable) -> String {
     let key = DisplayKey(definition: definition, parameter: parameter, value: value)
@@ -195,26 +180,23 @@ public struct PersonalHistory: Sendable {
   /// - Complexity: O(parameters), one allocation.
   public func shortcut(at slot: Int) -> Shortcut { counters.index.shortcut(at: slot) }
 
-  /// The parameter combination of a slot's shortcut.
   package func combination(of slot: Int) -> CatalogEntry.Combination {
     catalog.entries[counters.index.definition(of: slot)].combinations[counters.index.combination(of: slot)]
   }
 
-  /// Whether the first slot's shortcut contains the second's: same intent, more parameters, and equal values
-  /// for the shared ones.
+  /// Whether the first slot's shortcut contains the second's: same intent, more parameters, and equal shared values.
   /// - Complexity: O(generalisations of the first).
   public func contains(_ specific: Int, _ general: Int) -> Bool {
     counters.index.generalisations(of: specific).contains(UInt32(general))
   }
 
-  /// Whether a slot comes before another when their scores are equal: later last use first, then earlier
-  /// slot.
+  /// Whether a slot comes before another of equal score: later last use first, then earlier slot.
   @inlinable
   public func precedesOnTie(_ left: Int, _ right: Int) -> Bool {
     PersonalHistory.precedesOnTie(left, lastUse[left], right, lastUse[right])
   }
 
-  /// Whether a slot comes before another when their scores are equal, given the last use of each.
+  /// Whether a slot comes before another of equal score, given the last use of each.
   @inlinable
   package static func precedesOnTie<Use: Comparable>(
     _ left: Int, _ leftUse: Use, _ right: Int, _ rightUse: Use

@@ -3,21 +3,15 @@
 ///     let home = try Coordinate(latitude: 43.7044, longitude: -72.2887)
 ///     print(home)   // a coordinate
 ///
-/// # Definition
 /// Latitude and longitude are integers of 10⁻⁷ degrees, which is 11 mm or less. The distance is that on a plane: √(x² + y²),
 /// where y is the difference in latitude and x the difference in longitude times the cosine of the latitude between the two,
 /// both in metres of a sphere with a radius of 6,371,008.8 m. Within one degree of a pole the plane is that of the pole.
 ///
-/// # Edge cases
 /// A longitude of 180 degrees is one of −180, and differences go the shorter way round, so the date line is no border. A
 /// pole has one longitude, 0. The distance is meant for up to 10 km, where it is within 0.1 % of the great circle's below a
 /// latitude of 75 degrees; the longer it is, the worse.
 ///
-/// # Cost
-/// 8 bytes; a distance takes one cosine.
-///
-/// # Source
-/// The equirectangular projection; the mean radius of the GRS 80 ellipsoid. That it cannot be read back is ours.
+/// Source: the equirectangular projection; the mean radius of the GRS 80 ellipsoid. That it cannot be read back is ours.
 public struct Coordinate: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible, CustomReflectable {
   /// The units in a full turn of 360 degrees.
   static let turn: Int64 = 3_600_000_000
@@ -26,21 +20,19 @@ public struct Coordinate: Sendable, Hashable, BitwiseCopyable, CustomStringConve
   /// The latitude in units of 10⁻⁷ degrees, from which on the plane is that of the pole.
   private static let polar = 890_000_000.0
 
-  /// The latitude in units of 10⁻⁷ degrees.
   package let latitude: Int32
   /// The longitude in units of 10⁻⁷ degrees, at least −180 and less than 180 degrees.
   package let longitude: Int32
 
   /// Makes a coordinate from degrees, north and east positive.
-  /// - Throws: an error when a number is not finite or out of its range; the error does not repeat the number.
+  /// - Throws: ``CoordinateError``, which does not repeat the number.
   public init(latitude: Double, longitude: Double) throws(CoordinateError) {
     guard latitude >= -90, latitude <= 90 else { throw .latitude }
     guard longitude >= -180, longitude <= 180 else { throw .longitude }
     self.init(latitudeUnits: Coordinate.units(latitude), longitudeUnits: Coordinate.units(longitude))
   }
 
-  /// Makes a coordinate from units; the longitude may lie up to two turns out of its range.
-  /// - Precondition: the latitude is between −90 and 90 degrees.
+  /// Makes a coordinate from units: a valid latitude, and a longitude up to two turns out of its range.
   init(latitudeUnits latitude: Int64, longitudeUnits longitude: Int64) {
     let isPole = latitude == Coordinate.turn / 4 || latitude == -Coordinate.turn / 4
     self.latitude = Int32(truncatingIfNeeded: latitude)
@@ -67,7 +59,6 @@ public struct Coordinate: Sendable, Hashable, BitwiseCopyable, CustomStringConve
     (longitude + turn / 2).remainderDown(by: turn) - turn / 2
   }
 
-  /// How far this point lies north of another, in units.
   func north(of other: Coordinate) -> Int64 { Int64(latitude) - Int64(other.latitude) }
 
   /// How far this point lies east of another the shorter way round, in units.
@@ -76,7 +67,6 @@ public struct Coordinate: Sendable, Hashable, BitwiseCopyable, CustomStringConve
   }
 
   /// The square of the distance in metres, or `nil` where it exceeds a limit.
-  /// - Complexity: O(1); the difference in latitude alone rules out most points that are far away.
   func squareMetres(to other: Coordinate, atMost limit: Double = .infinity) -> Double? {
     let north = Double(other.north(of: self)) * Coordinate.metres
     if north * north > limit { return nil }
@@ -97,7 +87,6 @@ public struct Coordinate: Sendable, Hashable, BitwiseCopyable, CustomStringConve
     return square <= limit ? square : nil
   }
 
-  /// The distance in metres.
   func metres(to other: Coordinate) -> Double { SquareRoot.of(squareMetres(to: other) ?? .infinity) }
 
   /// The same words for every coordinate.

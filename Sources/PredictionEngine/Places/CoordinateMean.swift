@@ -1,28 +1,18 @@
 /// The mean of readings' coordinates, each weighed by its accuracy, in integers alone.
 ///
-/// # Definition
 /// A reading with an accuracy of a metres weighs 40,000/a², at least 1, with a no less than 5: the inverse of its variance. The
 /// mean is the first coordinate plus Σ weight · offset / Σ weight, rounded down to 10⁻⁷ degrees after adding half. Its
 /// squared error is 40,000/Σ weight. Sums are exact, so the mean does not depend on how readings are grouped.
 ///
-/// # Edge cases
 /// Offsets in longitude go the shorter way round, so a place on the date line has its centre there. A mean that weighs
 /// 2²⁶ no longer moves: that is 42,000 readings of 5 metres, or 670,000 of 20.
-///
-/// # Cost
-/// 40 bytes; a reading takes two divisions.
-///
-/// # Source
-/// The inverse-variance weighted mean; that it is exact is ours.
 struct CoordinateMean: Sendable, Equatable {
   private let first: Coordinate
-  /// The mean, rounded.
   private(set) var centre: Coordinate
   private var north: Int64 = 0
   private var east: Int64 = 0
   private var weight: Int64
 
-  /// The mean of one reading.
   init(_ reading: PlaceReading) {
     first = reading.coordinate
     centre = first
@@ -33,7 +23,6 @@ struct CoordinateMean: Sendable, Equatable {
   /// The squared error in square metres.
   private var squareError: Double { Double(PlaceRules.weightOfMetre) / Double(weight) }
 
-  /// Adds what another mean consists of.
   mutating func add(_ other: CoordinateMean) {
     if weight >= PlaceRules.mostWeight { return }
     north += other.north + other.weight * other.first.north(of: first)
@@ -45,21 +34,16 @@ struct CoordinateMean: Sendable, Equatable {
       latitudeUnits: Int64(first.latitude) + north, longitudeUnits: Int64(first.longitude) + east)
   }
 
-  /// The square of the distance in metres to another mean, or `nil` where the two are not one place.
-  ///
-  /// They are one place when d² ≤ radius² + (1.5 · error)² + (1.5 · other error)².
-  /// - Complexity: O(1).
+  /// The square of the distance in metres; `nil` unless d² ≤ radius² + (1.5 · error)² + (1.5 · other error)².
   func squareMetres(to other: CoordinateMean, radius: Double) -> Double? {
     let errors = PlaceRules.errors * PlaceRules.errors * (squareError + other.squareError)
     return centre.squareMetres(to: other.centre, atMost: radius * radius + errors)
   }
 
-  /// Whether another mean is one place with this one.
   func isNear(_ other: CoordinateMean, radius: Double) -> Bool {
     squareMetres(to: other, radius: radius) != nil
   }
 
-  /// Folds everything into a hash.
   func hash(after hash: UInt64) -> UInt64 {
     [
       Int64(first.latitude), Int64(first.longitude), Int64(centre.latitude), Int64(centre.longitude), north,

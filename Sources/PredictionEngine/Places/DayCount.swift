@@ -1,21 +1,12 @@
 /// The number of different days, counted in the order of time.
 ///
-/// # Edge cases
 /// A day that is not after the newest one is not counted again, so a journey to the west counts no day twice.
-///
-/// # Cost
-/// 12 bytes.
-///
-/// # Source
-/// Ours.
 struct DayCount: Sendable, Equatable {
-  /// The number of different days.
   private(set) var count: Int32 = 0
   private var first: Int32 = .max
   /// The newest day; before the first it lies before every day.
   private(set) var last: Int32 = .min
 
-  /// Counts a day.
   mutating func add(_ day: Int32) {
     guard day > last else { return }
     if count == 0 { first = day }
@@ -31,13 +22,11 @@ struct DayCount: Sendable, Equatable {
     last = later.last
   }
 
-  /// Counts the days of a count of the same time. How many both have is not known, so the result is the larger count: the
-  /// least that it can be.
+  /// Counts the days of a count of the same time; the larger count is the least that both can have together.
   mutating func unite(with other: DayCount) {
     (count, first, last) = (max(count, other.count), min(first, other.first), max(last, other.last))
   }
 
-  /// Folds everything into a hash.
   func hash(after hash: UInt64) -> UInt64 {
     [count, first, last].reduce(hash) { StableHash.fold($0, UInt64(UInt32(bitPattern: $1))) }
   }

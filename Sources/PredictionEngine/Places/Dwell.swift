@@ -1,29 +1,15 @@
 /// How long and on how many days a person was at a place, and how much of that at night and in working hours.
 ///
-/// # Definition
 /// The night is 00:00 to 06:00 and working hours are 09:00 to 17:00 from Monday to Friday, by the local clock of the
 /// later reading of an interval.
-///
-/// # Edge cases
 /// Of one interval at most the last 28 days count. A holiday on a weekday is a working day here.
-///
-/// # Cost
-/// 64 bytes; an interval takes a step for each local day that it touches.
-///
-/// # Source
-/// Ours.
 struct Dwell: Sendable, Equatable {
-  /// The seconds in all.
   private(set) var seconds: Int64 = 0
   /// The seconds at night; they halve with time.
   private(set) var nightSeconds: Int64 = 0
-  /// The seconds in working hours; they halve with time.
   private(set) var workSeconds: Int64 = 0
-  /// The days.
   private(set) var days = DayCount()
-  /// The days of which a night's part was spent here.
   private(set) var nights = DayCount()
-  /// The days of which a part of the working hours was spent here.
   private(set) var workDays = DayCount()
 
   /// Counts an interval of the local clock, in seconds since 1970.
@@ -54,7 +40,6 @@ struct Dwell: Sendable, Equatable {
     nights.add(Int32(truncatingIfNeeded: day))
   }
 
-  /// Counts what a later visit consists of.
   mutating func add(_ later: Dwell) {
     seconds += later.seconds
     nightSeconds += later.nightSeconds
@@ -74,13 +59,11 @@ struct Dwell: Sendable, Equatable {
     workDays.unite(with: other.workDays)
   }
 
-  /// Halves the seconds of night and work a number of times.
   mutating func age(halvings: Int64) {
     nightSeconds >>= halvings
     workSeconds >>= halvings
   }
 
-  /// Folds everything into a hash.
   func hash(after hash: UInt64) -> UInt64 {
     let sums = [seconds, nightSeconds, workSeconds].reduce(hash) {
       StableHash.fold($0, UInt64(bitPattern: $1))

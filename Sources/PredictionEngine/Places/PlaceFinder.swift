@@ -1,41 +1,30 @@
 /// Finds the visits of one scale in a person's readings, one reading after the other.
 ///
-/// # Definition
-/// A reading that is one place with the mean of the present stay joins it. A plain position elsewhere is first put *aside*, when
-/// the stay is a visit and either lasts until a departure or had a reading within the last ten minutes: if the next reading is back at
-/// the stay, it was an error of measurement. Otherwise the stay is over, and the reading begins the next one. A stay that was
-/// a visit is counted when it is over.
+/// A reading that is one place with the mean of the present stay joins it. A plain position elsewhere is first put *aside*,
+/// when the stay is a visit and either lasts until a departure or had a reading within the last ten minutes: if the next
+/// reading is back at the stay, it was an error of measurement. Otherwise the stay is over and counted, if it was a visit,
+/// and the reading begins the next one.
 ///
-/// # Edge cases
 /// - A reading with a worse accuracy than the scale's counts nothing; an arrival or a departure of that kind ends the stay.
 /// - A departure elsewhere than at the stay is a visit of unknown length, and ends both.
-/// - A stay whose departure is missing is credited until the next reading elsewhere, at most twelve hours after its last reading.
-/// - Two plain positions more than three hours apart are two stays. When a whole night or the rest of one lies between them, and the
-///   first is of 18:00 or later, the night is one at the first's place.
+/// - A stay whose departure is missing is credited until the next reading elsewhere, at most twelve hours after its last one.
+/// - Two plain positions more than three hours apart are two stays. When a whole night or the rest of one lies between them,
+///   and the first is of 18:00 or later, the night is one at the first's place.
 ///
-/// # Cost
-/// A reading takes a distance or two, and the end of a visit a scan of the places.
-///
-/// # Source
-/// Online stays with a list of readings that may be errors: Kang et al., WMASH 2004, DOI 10.1145/1024733.1024748. The rest is
-/// ours.
+/// Source: online stays with readings that may be errors: Kang et al., WMASH 2004, DOI 10.1145/1024733.1024748.
 struct PlaceFinder: Sendable, Equatable {
-  /// How large a place is.
   let scale: PlaceScale
   /// The places of the visits that are over.
   private(set) var table = PlaceTable()
   private var stay: Stay?
   private var aside: Stay?
 
-  /// Makes a finder that has read nothing.
   init(_ scale: PlaceScale) { self.scale = scale }
 
   /// Where the person was last sensed and is not known to have left.
   var present: Stay? { aside ?? stay }
 
-  /// Counts a reading.
-  /// - Parameter time: the seconds since 1970, not before those of an earlier reading.
-  /// - Complexity: O(1), and O(places) at the end of a visit.
+  /// Counts a reading at seconds since 1970, which are not before those of an earlier one.
   mutating func count(_ reading: PlaceReading, at time: Int64) {
     let mean = CoordinateMean(reading)
     guard reading.accuracy <= scale.worstAccuracy else {
@@ -54,8 +43,7 @@ struct PlaceFinder: Sendable, Equatable {
     if reading.kind == .departure, scale.endsAtDeparture { end(until: time, at: time) }
   }
 
-  /// Adds a reading to the present stay. At the first one of a day the visit until then is counted, so that no day has to wait for
-  /// the end of a long visit.
+  /// Adds a reading. At a day's first one the visit until then is counted, so that no day waits for a visit's end.
   private mutating func join(_ reading: PlaceReading, _ mean: CoordinateMean, at time: Int64) {
     aside = nil
     if let visit = stay, visit.isVisit, visit.isYesterdays(reading, at: time) {
@@ -66,7 +54,6 @@ struct PlaceFinder: Sendable, Equatable {
     }
   }
 
-  /// Whether a reading belongs to the present stay.
   private func isAtStay(_ mean: CoordinateMean, _ kind: PlaceReading.Kind, at time: Int64) -> Bool {
     guard let stay, stay.mean.isNear(mean, radius: scale.radius) else { return false }
     switch kind {
@@ -78,7 +65,6 @@ struct PlaceFinder: Sendable, Equatable {
     }
   }
 
-  /// Whether a position elsewhere may be an error of measurement.
   private func mayBeError(at time: Int64) -> Bool {
     guard aside == nil, let stay, stay.isVisit else { return false }
     return stay.isOpen || time - stay.last < PlaceRules.leastStay
@@ -98,10 +84,8 @@ struct PlaceFinder: Sendable, Equatable {
     }
   }
 
-  /// Ends the present stay and counts it, when it is a visit.
-  /// - Parameters:
-  ///   - left: the first time at which the person is known to be elsewhere.
-  ///   - time: the time of the reading that says so.
+  /// Ends the present stay and counts a visit. `left` is the first time at which the person is elsewhere, `time`
+  /// that of the reading that says so.
   private mutating func end(until left: Int64, at time: Int64) {
     aside = nil
     guard var ended = stay else { return }
@@ -112,7 +96,6 @@ struct PlaceFinder: Sendable, Equatable {
     if let night { table.countQuietNight(night, at: ended.mean, radius: scale.radius) }
   }
 
-  /// Folds everything into a hash.
   func hash(after hash: UInt64) -> UInt64 {
     let counted = table.hash(after: hash)
     let stayed = stay.map { $0.hash(after: StableHash.fold(counted, 1)) } ?? StableHash.fold(counted, 0)

@@ -4,25 +4,18 @@
 ///     let evening = Moment(year: 2026, month: 3, day: 2, hour: 18)
 ///     PlaceReading(.arrival, at: evening, home, accuracyInMetres: 25)
 ///
-/// # Definition
 /// An *arrival* begins a visit, which lasts until a departure. A *departure* ends one. A *position* was only sensed; several of
 /// them make a visit when the person stays. A *check-in* is a position sensed when the person did something, such as
 /// a donation with a coordinate: a visit of unknown length.
 ///
-/// # Edge cases
 /// An arrival needs no departure, nor a departure an arrival. An accuracy that is not a number, 0 or less is unknown: such a
 /// reading counts as one that is worse than every limit.
 ///
-/// # Layout
 /// ```
 /// microseconds 8 │ offset 4 │ latitude 4 │ longitude 4 │ accuracy 2 │ kind 1 │ free 1
 /// ```
 ///
-/// # Cost
-/// 24 bytes.
-///
-/// # Source
-/// Arrivals and departures that come one without the other: Core Location's visits. The check-in is ours.
+/// Source: arrivals and departures that come one without the other: Core Location's visits. The check-in is ours.
 public struct PlaceReading: Sendable, Equatable, CustomStringConvertible, CustomReflectable {
   /// What the device knows of the visit.
   public enum Kind: UInt8, Sendable {
@@ -38,19 +31,13 @@ public struct PlaceReading: Sendable, Equatable, CustomStringConvertible, Custom
 
   /// When the person was there, with the local clock's offset.
   public let moment: Moment
-  /// Where the person was.
   let coordinate: Coordinate
   /// The accuracy in whole metres, rounded up; `UInt16.max` where it is unknown or worse.
   let accuracy: UInt16
   /// What the device knows of the visit.
   public let kind: Kind
 
-  /// Makes a reading.
-  /// - Parameters:
-  ///   - kind: what the reading tells.
-  ///   - moment: when it was sensed.
-  ///   - coordinate: where the device was.
-  ///   - accuracyInMetres: the radius within which the person is with a probability of about 68 %, as devices report it.
+  /// Makes a reading. Within the accuracy the person is with a probability of about 68 %, as devices report it.
   public init(_ kind: Kind, at moment: Moment, _ coordinate: Coordinate, accuracyInMetres: Double) {
     self.kind = kind
     self.moment = moment
@@ -63,7 +50,6 @@ public struct PlaceReading: Sendable, Equatable, CustomStringConvertible, Custom
     accuracy = Double(whole) < accuracyInMetres ? whole + 1 : whole
   }
 
-  /// Makes a reading from its parts.
   init(_ kind: Kind, at moment: Moment, _ coordinate: Coordinate, accuracy: UInt16) {
     self.kind = kind
     self.moment = moment

@@ -1,8 +1,6 @@
 /// The numbers by which places are found. Seconds are absolute; hours and days are those of the local clock.
 ///
-/// # Source
-/// The ten minutes and the radius of a building are of the order of Kang et al. 2004 and Ashbrook and Starner 2003; the rest
-/// is ours.
+/// Source: the ten minutes and a building's radius are of the order of Kang et al. 2004 and Ashbrook and Starner 2003.
 enum PlaceRules {
   /// A stay of plain positions is a visit from so many seconds on.
   static let leastStay: Int64 = 10 * 60
@@ -17,10 +15,8 @@ enum PlaceRules {
   static let significantDays = 3
   /// … or for so many seconds.
   static let significantSeconds: Int64 = 6 * 3600
-  /// The most places of one scale.
   static let mostPlaces = 256
-  /// From so many significant places on, a significant one is dropped for a new one, so that a new place has time
-  /// to become significant.
+  /// From so many significant places on a new place replaces a significant one, to have time to become one.
   static let mostSignificant = 192
 
   /// The seconds of a local day that are the night.

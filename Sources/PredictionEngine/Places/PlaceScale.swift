@@ -1,8 +1,7 @@
 /// How large a place is: a building, or a neighbourhood. The same rules find both.
 ///
-/// # Source
-/// Two scales: Ashbrook and Starner, "Using GPS to learn significant locations and predict movement across multiple users",
-/// Personal and Ubiquitous Computing 2003, DOI 10.1007/s00779-003-0240-0, whose locations have sublocations. The radii are ours.
+/// Source: two scales: Ashbrook and Starner, "Using GPS to learn significant locations and predict movement across multiple
+/// users", Personal and Ubiquitous Computing 2003, DOI 10.1007/s00779-003-0240-0, whose locations have sublocations.
 struct PlaceScale: Sendable, Equatable {
   /// The radius of a place in metres.
   let radius: Double
@@ -11,8 +10,6 @@ struct PlaceScale: Sendable, Equatable {
   /// Whether a departure leaves the place. A person who leaves a building is still in its neighbourhood.
   let endsAtDeparture: Bool
 
-  /// A building.
   static let building = PlaceScale(radius: 75, worstAccuracy: 100, endsAtDeparture: true)
-  /// A neighbourhood.
   static let neighbourhood = PlaceScale(radius: 750, worstAccuracy: 500, endsAtDeparture: false)
 }

@@ -1,32 +1,23 @@
 /// The places of one scale, with their numbers and roles.
 ///
-/// # Definition
 /// A visit belongs to the nearest place that is one place with its mean; where there is none it founds one. A place gets the
 /// next number when it becomes significant. *Home* is the significant place with most seconds at night, *work* the one
 /// other than home with most seconds in working hours, each from three days and six hours on; of equal ones the earlier
 /// founded. Both kinds of seconds halve every 28 days, so that a new home replaces an old one.
 ///
-/// # Edge cases
-/// A 257th place replaces the one not visited for longest among those without a number, or among those with one where
-/// 192 have one. Two places whose centres come within a radius of each other become one, with the lower number. A number is
-/// never given twice.
+/// A 257th place replaces the one not visited for longest among those without a number, or with one where 192 have one. Two
+/// places whose centres come within a radius of each other become one, with the lower number. No number is given twice.
 ///
-/// # Cost
-/// A place takes 120 bytes, and a visit a scan of the places.
-///
-/// # Source
-/// Ours; joining the nearest cluster within a radius: Kang et al. 2004.
+/// Source: joining the nearest cluster within a radius: Kang et al. 2004.
 struct PlaceTable: Sendable, Equatable {
   /// The places, in the order in which they were founded.
   private(set) var places: [VisitedPlace] = []
-  /// The number of numbers given.
+  /// The last number given.
   private(set) var numbers: Int32 = 0
   private var period: Int64?
-  /// The number of significant places.
   var significant: Int { places.count(where: \.isSignificant) }
 
   /// The position of the nearest place that is one place with a mean, the earlier founded of equally near ones.
-  /// - Complexity: O(places).
   func nearest(to mean: CoordinateMean, radius: Double) -> Int? {
     var (best, least) = (Int?.none, Double.infinity)
     for index in places.indices {
@@ -38,8 +29,6 @@ struct PlaceTable: Sendable, Equatable {
     return best
   }
 
-  /// Counts a visit.
-  /// - Complexity: O(places).
   mutating func count(_ visit: Stay, radius: Double) {
     age(to: visit.last + Int64(visit.offset))
     let counted: Int
@@ -75,8 +64,7 @@ struct PlaceTable: Sendable, Equatable {
     period = now
   }
 
-  /// Makes one place of a place that moved and of those whose centres are now within the radius of its own.
-  /// - Returns: the position of the place, which is that of the earliest founded.
+  /// Unites a place that moved with those whose centres are now within the radius; returns where it is.
   private mutating func unite(_ moved: Int, radius: Double) -> Int {
     var index = moved
     while let other = places.indices.first(where: {
@@ -100,8 +88,6 @@ struct PlaceTable: Sendable, Equatable {
     if let dropped { places.remove(at: dropped) }
   }
 
-  /// The positions of home and work, as far as they are known.
-  /// - Complexity: O(places).
   var homeAndWork: (home: Int?, work: Int?) {
     let home = most { ($0.nightSeconds, $0.nights.count) }
     return (home, most(but: home) { ($0.workSeconds, $0.workDays.count) })
@@ -116,7 +102,6 @@ struct PlaceTable: Sendable, Equatable {
     return best
   }
 
-  /// Folds everything into a hash.
   func hash(after hash: UInt64) -> UInt64 {
     let hash = [Int64(places.count), Int64(numbers), period ?? .min].reduce(hash) {
       StableHash.fold($0, UInt64(bitPattern: $1))

@@ -14,16 +14,11 @@ extension SignificantPlaces {
 
   /// Where a person is at a moment, in the numbers of their own places: all that is ever said of their coordinates.
   ///
-  /// # Definition
-  /// Buildings and neighbourhoods have numbers from 1, each in the order of becoming significant. The arrival is the first reading of
-  /// a stay that is a visit: an arrival, or positions over at least ten minutes.
+  /// Buildings and neighbourhoods have numbers from 1, in the order of becoming significant. The arrival is the first reading
+  /// of a stay that is a visit: an arrival, or positions over at least ten minutes.
   ///
-  /// # Edge cases
-  /// A number stays the same until readings are forgotten; then it is the one that a life without them would have given. A visit
-  /// that began yesterday is today's first.
-  ///
-  /// # Source
-  /// Ours.
+  /// A number stays the same until readings are forgotten; then it is that of a life without them. A visit that began
+  /// yesterday is today's first.
   public struct Position: Sendable, Hashable {
     /// The number of the significant building, if the person is known to be in one.
     public let building: Int?
@@ -36,7 +31,6 @@ extension SignificantPlaces {
     /// Whether no earlier visit to the building lasted into today.
     public let isFirstVisitToday: Bool
 
-    /// Nothing is known.
     static let unknown = Position(
       building: nil, neighbourhood: nil, role: .none, secondsSinceArrival: nil, isFirstVisitToday: false)
   }

@@ -1,33 +1,28 @@
-/// The places that matter to one person, learned from coordinates: which building and which neighbourhood it is, whether it is home
-/// or work, and never where on earth.
+/// The places that matter to one person, learned from coordinates: which building and neighbourhood it is, whether it is
+/// home or work, and never where on earth.
 ///
 ///     var places = SignificantPlaces()
 ///     places.count(PlaceReading(.arrival, at: evening, home, accuracyInMetres: 25))
 ///     places.position(at: night)   // building 1, home, since 5 hours
 ///
-/// To predict and then learn, ask for the position before counting the reading of what was done: the reading of a donation's own
-/// coordinate is a ``PlaceReading/Kind/checkIn``. What the device sensed without the person's doing is counted first.
+/// To predict and then learn, ask for the position before counting the ``PlaceReading/Kind/checkIn`` of a donation. What the
+/// device sensed without the person's doing is counted first.
 ///
-/// # Definition
-/// Readings are counted in the given order at two scales, of 75 and of 750 metres, by the same rules. A place is significant that was
-/// visited on three different days, or for six hours. The position at a moment is that of the last reading: after a
-/// plain position or a check-in it holds for 15 minutes, after an arrival until the departure, and after a departure the
-/// building is unknown. <doc:Significant-places> has all rules.
+/// Readings are counted in the given order at two scales, of 75 and of 750 metres. A place is significant that was visited on
+/// three different days, or for six hours. The position at a moment is that of the last reading: after a plain position or a
+/// check-in it holds for 15 minutes, after an arrival until the departure, and after a departure the building is unknown.
+/// <doc:Significant-places> has all rules.
 ///
-/// # Edge cases
-/// A reading whose time is before that of an earlier one counts as of the same time. Without readings, and after the time for which
-/// the last one holds, every part of a position is unknown.
+/// A reading whose time is before that of an earlier one counts as of the same time. Without readings, and after the time for
+/// which the last one holds, every part of a position is unknown.
 ///
-/// # Postconditions
 /// The state is a function of the readings and their order alone: questions change nothing, and forgetting some readings is
 /// counting the others. It holds at most 256 places of each scale.
 ///
-/// # Cost
 /// 120 bytes for a place. A reading takes O(1), and a scan of the places at the end of a visit; readings are not kept.
 ///
-/// # Source
-/// "The overall location, and whether it is a significant location for that user", WWDC 2018, session 211. Ashbrook and Starner
-/// 2003; Kang et al. 2004; Li et al. 2008; the types of each part name them.
+/// Source: "The overall location, and whether it is a significant location for that user", WWDC 2018, session
+/// 211. Ashbrook and Starner 2003; Kang et al. 2004; Li et al. 2008; the types of each part name them.
 public struct SignificantPlaces: Sendable, Equatable, CustomStringConvertible, CustomReflectable {
   /// The seconds for which a plain position or a check-in holds when nothing else is said: 15 minutes.
   public static let usualHoldSeconds = 900
@@ -41,9 +36,6 @@ public struct SignificantPlaces: Sendable, Equatable, CustomStringConvertible, C
   private var latest = Int64.min
 
   /// Makes a state that knows no place.
-  /// - Parameters:
-  ///   - holdSeconds: for how long a plain position or a check-in says where the person is.
-  ///   - arrivalHoldSeconds: for how long an arrival without a departure does; `nil` for ever.
   public init(holdSeconds: Int = usualHoldSeconds, arrivalHoldSeconds: Int? = nil) {
     self.holdSeconds = holdSeconds
     self.arrivalHoldSeconds = arrivalHoldSeconds
@@ -73,7 +65,6 @@ public struct SignificantPlaces: Sendable, Equatable, CustomStringConvertible, C
   }
 
   /// A hash of everything but the settings: equal states have equal digests.
-  /// - Complexity: O(places).
   package var digest: UInt64 {
     let hash = StableHash.fold(0x5851_F42D_4C95_7F2D, UInt64(bitPattern: latest))
     return neighbourhoods.hash(after: buildings.hash(after: hash))

@@ -1,9 +1,8 @@
 /// A time without interruption at one place, which may become a visit: readings that lie close to their mean.
 ///
-/// # Source
-/// Li et al., "Mining user similarity based on location history", GIS 2008, DOI 10.1145/1463434.1463477, who call it a stay
-/// point. That the distance is to the mean and not to the first reading: Kang et al., "Extracting places from traces of locations",
-/// WMASH 2004, DOI 10.1145/1024733.1024748.
+/// Source: Li et al., "Mining user similarity based on location history", GIS 2008, DOI 10.1145/1463434.1463477,
+/// who call it a stay point. That the distance is to the mean and not to the first reading: Kang et al.,
+/// "Extracting places from traces of locations", WMASH 2004, DOI 10.1145/1024733.1024748.
 struct Stay: Sendable, Equatable {
   /// The mean of all readings, which decides on the place.
   private(set) var mean: CoordinateMean
@@ -11,7 +10,6 @@ struct Stay: Sendable, Equatable {
   private(set) var uncounted: CoordinateMean
   /// The seconds since 1970 of the first reading.
   let began: Int64
-  /// The seconds since 1970 of the last reading.
   private(set) var last: Int64
   /// The last reading's lead of the local clock over UTC in seconds.
   private(set) var offset: Int32
@@ -22,7 +20,6 @@ struct Stay: Sendable, Equatable {
   /// Whether an arrival, a departure or a check-in says that it is a visit.
   private var isDeclared = false
 
-  /// Begins a stay with a reading.
   init(_ reading: PlaceReading, _ mean: CoordinateMean, at time: Int64) {
     self.mean = mean
     uncounted = mean
@@ -33,7 +30,6 @@ struct Stay: Sendable, Equatable {
     declare(reading.kind)
   }
 
-  /// Adds a reading of the same place.
   mutating func add(_ reading: PlaceReading, _ mean: CoordinateMean, at time: Int64) {
     self.mean.add(mean)
     uncounted.add(mean)
@@ -69,14 +65,12 @@ struct Stay: Sendable, Equatable {
     last = time
   }
 
-  /// Whether it is a visit: somebody said so, or it lasted ten minutes.
   var isVisit: Bool { isDeclared || last - began >= PlaceRules.leastStay }
 
   /// Whether too much time has passed for the next reading to belong to it.
   func isOver(at time: Int64) -> Bool { !isOpen && time - last > PlaceRules.longestGap }
 
-  /// The day on whose night nothing is known but that this was the last place before it, if there is one until a
-  /// next reading. Both times are seconds since 1970.
+  /// The day of whose night only this last place before it is known, if there is one until a reading at `next`.
   func quietNight(until next: Int64) -> Int64? {
     guard !isOpen, next - last > PlaceRules.longestGap, next - last <= PlaceRules.longestQuiet else {
       return nil
@@ -89,7 +83,6 @@ struct Stay: Sendable, Equatable {
     return next + Int64(offset) >= night * 86_400 + PlaceRules.night.upperBound ? night : nil
   }
 
-  /// Folds everything into a hash.
   func hash(after hash: UInt64) -> UInt64 {
     let flags: Int64 = (isOpen ? 1 : 0) + (isDeclared ? 2 : 0)
     return [began, last, Int64(offset), flags].reduce(

@@ -1,30 +1,19 @@
 /// The maxima of columns of four lanes, which rule out most lanes without looking at them one by one.
 ///
-/// Only instructions that every processor has are used: 16-byte vectors, and the upper 16 bits of scores,
-/// because every processor has a maximum of 16-bit numbers but not of 32-bit numbers. Like the kernel that
-/// uses it, this type works on pointers whose bounds the caller has checked.
+/// Only instructions that every processor has are used: 16-byte vectors, and the scores' upper 16 bits, of
+/// which every processor has a maximum. The caller has checked the pointers' bounds.
 ///
-/// # Layout
 /// A tile has sixteen columns of four lanes each. A column consists of lanes i, i + 4, i + 8 and i + 12,
 /// where i is 0 to 3, 16 to 19, 32 to 35 or 48 to 51. The maxima of a tile are two vectors of eight 16-bit
 /// numbers, in this order of i:
 /// ```
 /// 0 16 1 17 2 18 3 19    32 48 33 49 34 50 35 51
 /// ```
-///
-/// # Cost
-/// The maxima take 32 bytes for each tile.
-///
-/// # Source
-/// Ours.
 @unsafe struct ScoreColumns {
   private let maxima: UnsafeMutableRawPointer
   private let tileCount: Int
 
-  /// Computes the maximum of each column, of the scores' upper 16 bits.
-  /// - Parameters:
-  ///   - scores: the scores, 64 for each tile.
-  ///   - room: memory for the maxima, 32 bytes for each tile.
+  /// Computes the maximum of each column, of the scores' upper 16 bits, in 32 bytes of `room` for each tile.
   @inline(never)
   init(_ scores: UnsafePointer<Int32>, _ tileCount: Int, in room: UnsafeMutableRawPointer) {
     unsafe (maxima, self.tileCount) = (room, tileCount)
@@ -36,9 +25,7 @@
     }
   }
 
-  /// A lower bound on the eighth-best score, as the upper 16 bits of a score.
-  ///
-  /// It is the eighth largest of the sixteen column maxima, each taken over all tiles.
+  /// A lower bound on the eighth score's upper 16 bits: the eighth largest of the sixteen column maxima.
   @inline(never)
   func eighth() -> Int16 {
     var (first, second) = (SIMD8(repeating: Int16.min), SIMD8(repeating: Int16.min))
@@ -79,8 +66,7 @@
   @inline(__always)
   static func lane(of bit: Int) -> Int { (bit & 1) << 5 | bit & 16 | bit & 2 | bit >> 5 }
 
-  /// Returns the maximum of each lane over four consecutive vectors. The lower 16 bits of each element are
-  /// meaningless.
+  /// Returns the maximum of each lane over four consecutive vectors, in the upper 16 bits.
   @inline(__always)
   private static func maximum(_ lanes: UnsafeRawPointer) -> SIMD4<UInt32> {
     var most = unsafe halves(lanes)

@@ -23,7 +23,6 @@ extension TileKernel {
     }
   }
 
-  /// Writes the part of each lane's score that depends on its total.
   private static func portablePriors(
     _ totals: UnsafePointer<UInt32>, _ width: Int, _ planes: UnsafePointer<PredictionKernelPlanes>,
     _ target: UnsafeMutablePointer<Int32>
@@ -129,8 +128,7 @@ extension TileKernel {
     }
   }
 
-  /// Calls `body` with every fourth lane of 16, 32, 48 or 64. Each iteration covers sixteen lanes, which
-  /// reduces the loop's overhead.
+  /// Calls `body` with every fourth lane, sixteen lanes an iteration to reduce the loop's overhead.
   @inline(__always)
   fileprivate static func eachFour(of width: Int, _ body: (Int) -> Void) {
     for lane in stride(from: 0, to: width, by: 16) {
@@ -141,7 +139,6 @@ extension TileKernel {
     }
   }
 
-  /// Adds `more` to four scores of `source` and stores them in `target`.
   @inline(__always)
   fileprivate static func add(
     _ more: SIMD4<Int32>, _ target: UnsafeMutablePointer<Int32>
@@ -166,8 +163,7 @@ extension TileKernel {
   }
 }
 
-/// The shares that two or three planes add to their counts, as vectors. They are the same for all tiles of a
-/// question.
+/// The shares that two or three planes add to their counts, as vectors for all tiles of a question.
 private struct PlaneShares {
   let areThree: Bool
   private let first, second, third: SIMD4<Float>
@@ -186,7 +182,6 @@ private struct PlaneShares {
     least = TileKernel.logarithms(first) &+ TileKernel.logarithms(second) &+ TileKernel.logarithms(third)
   }
 
-  /// Adds the planes' contributions to 64 scores.
   @inline(__always)
   func add(
     _ one: UnsafePointer<UInt8>, _ two: UnsafePointer<UInt8>, _ three: UnsafePointer<UInt8>,

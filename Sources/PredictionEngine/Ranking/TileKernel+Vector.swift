@@ -1,10 +1,8 @@
 import PredictionKernels
 
-/// Calls the kernels. Pointers are made here from arrays whose sizes are checked, and they are valid for one
-/// call.
+/// Calls the kernels, with pointers that are made here from arrays whose sizes are checked.
 extension TileKernel {
   /// Scores every lane. `scores` has 64 elements for each tile.
-  /// - Complexity: O(tiles × planes).
   func scores(_ tiles: CounterTiles, _ planes: Planes, into scores: inout [Int32]) {
     precondition(scores.count >= tiles.tileCount * 64, "64 elements a tile")
     precondition(Int(planes.highest) < tiles.planes, "planes lie within a tile")
@@ -26,12 +24,8 @@ extension TileKernel {
     }
   }
 
-  /// Writes the slots of the eight best lanes, best first, and returns how many they are.
-  /// - Parameters:
-  ///   - slots: the slot of each lane, ascending.
-  ///   - lastUse: the last use of each slot.
-  ///   - reached: scratch memory of 64 elements for each tile and 16 more.
-  /// - Complexity: O(tiles + lanes that reach the bound).
+  /// Writes the slots of the eight best lanes, best first, and returns how many they are. `slots` are by
+  /// lane, ascending; `reached` is scratch memory of 64 elements for each tile and 16 more.
   func best(
     _ scores: [Int32], slots: [UInt32], lastUse: [UInt32], reached: inout [UInt32],
     into best: inout InlineArray<16, UInt32>
@@ -57,9 +51,7 @@ extension TileKernel {
     }
   }
 
-  /// Scores every lane and writes the slots of the eight best lanes, with the results of calling `scores` and
-  /// then `best`.
-  /// - Complexity: O(tiles × planes).
+  /// Does what `scores` and then `best` do, in one call of a kernel.
   @inline(__always)
   func rank(
     _ tiles: CounterTiles, _ planes: inout Planes, lastUse: [UInt32], scores: inout [Int32],
@@ -100,8 +92,6 @@ extension TileKernel {
     }
   }
 
-  /// Calls `body` with pointers to the lanes' slots, the slots' last uses, and the scratch memory for the
-  /// best lanes.
   @inline(__always)
   private static func withLanes(
     _ slots: [UInt32], _ lastUse: [UInt32], _ reached: inout [UInt32], _ best: inout InlineArray<16, UInt32>,
@@ -126,7 +116,6 @@ extension TileKernel {
 }
 
 extension CounterTiles {
-  /// Calls `body` with pointers to the tiles' arrays, which kernels only read.
   @inline(__always)
   fileprivate func withKernelTiles<Result>(_ body: (UnsafePointer<PredictionKernelTiles>) -> Result) -> Result
   {

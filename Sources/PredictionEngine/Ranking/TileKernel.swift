@@ -1,40 +1,32 @@
 import PredictionKernels
 
-/// The two steps of a ranking over tiles of 64 lanes, scoring and selection, implemented for each instruction
-/// set.
+/// The two steps of a ranking over tiles of 64 lanes, scoring and selection, for each instruction set.
 ///
 /// All paths return the same bits. Scores are sums of integers, and the only floating-point operation adds a
 /// share to a count and rounds the sum once.
 ///
-/// # Definition
 /// λ(x) is the bit pattern of the single-precision number x, read as an integer: Mitchell's binary logarithm
 /// in steps of 2⁻²³ bits, at most 0.086 bits from the exact one. `scores` computes λ(total) − λ(1) − P
 /// (λ(total + m) − λ(m)) + Σ over the planes of λ(count + share) − λ(share), where m is the smoothing and P
 /// is the number of signals. `best` finds the eight largest scores. Equal scores are ordered by later last
 /// use, which differs between any two candidates.
 ///
-/// # Edge cases
-/// A lane whose total and counts are zero scores ``nothing``. That is less than the score of any lane with a
+/// A lane whose total and counts are zero scores ``vacant``. That is less than the score of any lane with a
 /// total, and such a lane is never among the best. Shares and smoothing are positive and finite, and totals
 /// are below 2³¹.
 ///
-/// # Cost
 /// For 64 lanes a kernel reads 256 bytes of totals and 64 bytes for each plane. The eighth largest of sixteen
-/// maxima is a bound that at least eight scores reach, and about eleven when scores are random. Only those
-/// are sorted, each by counting the larger ones. The vector kernels branch only on how many scores reach the
-/// bound; the portable path visits those lanes one by one.
+/// maxima is a bound that at least eight scores reach. Only those are sorted, each by counting the larger
+/// ones; the vector kernels branch only on how many they are.
 ///
-/// # Source
-/// Mitchell, "Computer multiplication and division using binary logarithms", IRE Trans. EC-11, 1962, for the
-/// logarithm. The bound is ours.
+/// Mitchell, "Computer multiplication and division using binary logarithms", IRE Trans. EC-11, 1962.
 package enum TileKernel: Int, CaseIterable, Sendable {
   case portable = 0
   case neon = 1
   case avx2 = 2
   case avx512 = 3
 
-  /// The planes that a question reads: the column and share of each, the smoothing that is added to totals,
-  /// and the number of signals.
+  /// The planes that a question reads: columns and shares, the smoothing of totals, and how many signals.
   typealias Planes = PredictionKernelPlanes
 
   /// The score of a lane whose total and counts are zero.
@@ -43,7 +35,6 @@ package enum TileKernel: Int, CaseIterable, Sendable {
   /// The path with the widest vectors that this processor supports.
   static let best = allCases.last { $0.isAvailable } ?? .portable
 
-  /// Whether this processor supports the path.
   var isAvailable: Bool { self == .portable || prediction_kernel_has(CInt(rawValue)) != 0 }
 
   /// Mitchell's binary logarithm of a positive number, in steps of 2⁻²³ bits.
@@ -75,7 +66,6 @@ extension TileKernel.Planes {
     unsafe prediction_kernel_append(&self, UInt32(truncatingIfNeeded: column), share)
   }
 
-  /// The column of a plane, by the plane's position in the question.
   func column(_ plane: Int) -> Int {
     unsafe withUnsafePointer(to: self) { unsafe Int(prediction_kernel_column($0, plane)) }
   }

@@ -1,32 +1,19 @@
 /// The eight best candidates of a question, and the memory that finding them needs.
 ///
-/// The buffer is reused: once its arrays have grown to their size, a question allocates nothing. A
-/// `Shortlist` holds one, and so does every caller of `VectorRanking`.
+/// The buffer is reused: once its arrays have grown, a question allocates nothing.
 ///
-/// # Definition
-/// The first eight candidates ordered by score, then by later last use, then by earlier slot. With fewer
-/// candidates there are fewer.
-///
-/// # Cost
-/// The buffer takes 16 bytes for each candidate and keeps them from question to question.
-///
-/// # Source
-/// Ours.
+/// Candidates are ordered by score, then by later last use, then by earlier slot.
 package struct TopEight: Sendable {
-  /// The maximum number of candidates that it holds.
   package static let limit = 8
-  /// The number of candidates that it holds, from 0 to ``limit``.
   package internal(set) var count = 0
   /// The slots, best first. A kernel sorts sixteen candidates at once, of which the first eight count.
   @usableFromInline
   var best = InlineArray<16, UInt32>(repeating: 0)
-  /// The planes, shares and smoothing of the current question.
   private var planes = TileKernel.Planes()
   /// The score of each lane, padded to whole tiles with the score of a vacant lane.
   private(set) var scores: [Int32] = []
   private var lanes: [UInt32] = []
 
-  /// Creates an empty buffer. Its arrays grow with the first question.
   package init() {}
 
   /// The slot at a rank, where 0 is the best.
@@ -35,8 +22,6 @@ package struct TopEight: Sendable {
     return Int(best[rank])
   }
 
-  /// The slots, best first.
-  /// - Complexity: one allocation.
   package var slots: [Int] { (0..<count).map { self[$0] } }
 
   /// Stores an answer that was not found by a kernel: slots, best first.
@@ -65,21 +50,16 @@ package struct TopEight: Sendable {
     scores[lane] &+= TileKernel.lift(count, share)
   }
 
-  /// Scores every lane of the candidates' tiles.
-  /// - Complexity: O(tiles × columns).
   mutating func score(_ candidates: CounterTiles, by kernel: TileKernel) {
     makeRoom(candidates.tileCount)
     kernel.scores(candidates, planes, into: &scores)
   }
 
-  /// Finds the best slots by the scores that `score` wrote.
-  /// - Complexity: O(lanes).
   mutating func choose(_ candidates: CounterTiles, lastUse: [UInt32], by kernel: TileKernel) {
     count = kernel.best(scores, slots: candidates.slots, lastUse: lastUse, reached: &lanes, into: &best)
   }
 
   /// Scores every lane and finds the best slots, in one call of a kernel.
-  /// - Complexity: O(tiles × columns).
   @inline(__always)
   mutating func rank(_ candidates: CounterTiles, lastUse: [UInt32], by kernel: TileKernel) {
     makeRoom(candidates.tileCount)

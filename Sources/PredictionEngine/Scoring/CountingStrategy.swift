@@ -1,9 +1,6 @@
 /// A strategy that reads the person's counters and order of donations, and keeps no state of its own.
 ///
 /// The strategy is its own learner for every person, so forgetting costs it nothing.
-///
-/// # Source
-/// Ours.
 public protocol CountingStrategy: ScoringStrategy, PersonLearner {}
 
 extension CountingStrategy {

@@ -14,12 +14,6 @@
 /// # Edge cases
 /// Bytes may come from anybody, so a learner states for each number the range in which it can be, and for each
 /// array its length. No number that is not finite is read.
-///
-/// # Cost
-/// One copy of the numbers.
-///
-/// # Source
-/// Ours; one function for both directions, as in the archives of many libraries.
 public struct LearnerCoder: Sendable {
   /// The bytes that were written, or that are read.
   private(set) var bytes: [UInt8]
@@ -37,7 +31,6 @@ public struct LearnerCoder: Sendable {
     (bytes, isReading, self.numbers, symbols) = ([], false, numbers, numbers.count)
   }
 
-  /// Makes a coder that reads bytes whose symbols are numbered below `symbols`.
   init(reading bytes: [UInt8], symbols: Int) {
     (self.bytes, isReading, numbers, self.symbols) = (bytes, true, [], symbols)
   }

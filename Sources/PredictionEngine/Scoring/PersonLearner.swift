@@ -7,9 +7,6 @@
 /// # Edge cases
 /// A donation without a target-type shortcut has no target, and the learner is called all the same.
 ///
-/// # Cost
-/// A table prints `byteCount` beside the history's bytes.
-///
 /// # Source
 /// Ours; predict, then learn after Dawid, "Statistical Theory: The Prequential Approach", JRSS A 1984.
 public protocol PersonLearner: Sendable {
@@ -24,8 +21,7 @@ public protocol PersonLearner: Sendable {
   /// it has one.
   mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory)
   /// Indicates whether the learner learns from the forecast for a donation's question. If so, ``Predictor``
-  /// answers that question before every donation, unless it was asked just before, and passes the forecast
-  /// on.
+  /// answers that question before every donation, unless it was asked just before.
   var learnsFromForecasts: Bool { get }
   /// Learns a donation after the history has learned it, with the forecast that was made before.
   mutating func didLearn(

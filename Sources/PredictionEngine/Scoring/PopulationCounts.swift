@@ -4,30 +4,22 @@
 /// Where people cannot be replayed together in absolute time order, because there are too many, a first pass counts
 /// what all of them did before a moment. From then on each is replayed alone, and what others did is this.
 ///
-/// # Definition
 /// A shortcut is of the type that is scored. `people` are those who donated it, `uses` how often they did, `hours` how
 /// often from 0 to 3 o'clock, 3 to 6, … on their clocks. A successor is the next such donation of the same person.
 ///
-/// # Edge cases
 /// Nobody is named, and a person's own donations are among the counts, unless the caller took them out.
-///
-/// # Source
-/// Ours.
 package struct PopulationCounts: Sendable, Equatable {
   /// The counts of one shortcut.
   package struct Item: Sendable, Equatable {
     /// The shortcut that people have in common.
     package var shortcut: Shortcut
-    /// The number of people who donated it.
     package var people: Int
-    /// The number of donations of it.
     package var uses: Int
     /// Its donations in each of eight times of the day.
     package var hours: [Int]
     /// What was donated after it.
     package var next: [Successor]
 
-    /// Creates the counts of a shortcut from their parts.
     package init(shortcut: Shortcut, people: Int, uses: Int, hours: [Int], next: [Successor]) {
       precondition(hours.count == 8, "a day has eight times three hours")
       (self.shortcut, self.people, self.uses, self.hours, self.next) = (shortcut, people, uses, hours, next)
@@ -38,10 +30,8 @@ package struct PopulationCounts: Sendable, Equatable {
   package struct Successor: Sendable, Equatable {
     /// The position of the shortcut among the items.
     package var item: Int
-    /// How often it came next.
     package var times: Int
 
-    /// Creates a successor from its parts.
     package init(item: Int, times: Int) { (self.item, self.times) = (item, times) }
   }
 
@@ -50,6 +40,5 @@ package struct PopulationCounts: Sendable, Equatable {
   /// The number of donations of all shortcuts, those that are not listed included.
   package let donations: Int
 
-  /// Creates counts. Successors name positions of `items`.
   package init(items: [Item], donations: Int) { (self.items, self.donations) = (items, donations) }
 }

@@ -1,25 +1,17 @@
 /// The one order in which a person's questions are answered and donations are learned: predict, then learn.
 ///
-/// It holds what belongs to the order alone. The history and the learner are passed in, so that a ``Predictor``
-/// holds a learner of any type and a `Population` holds learners of one type, and both ask and learn in the
-/// same way.
+/// The history and the learner are passed in, so that a ``Predictor`` and a `Population` ask and learn alike.
 ///
-/// # Cost
-/// A donation counts once for each shortcut type and bucket; a question weighs every known shortcut once.
-///
-/// # Source
-/// Ours; predict, then learn after Dawid, "Statistical Theory: The Prequential Approach", JRSS A 1984.
+/// Predict, then learn after Dawid, "Statistical Theory: The Prequential Approach", JRSS A 1984.
 struct PredictThenLearn: Sendable {
   /// The person's seed, for strategies that draw at random.
   let seed: UInt64
-  /// Indicates whether answers state probabilities.
   let statesProbabilities: Bool
   /// The buckets of the donation that is being learned, kept for their memory.
   private var buckets: [Bucket] = []
   /// A hash of everything learned so far. A forecast that carries another hash was made in another state.
   private var revision: UInt64
 
-  /// Makes the order for a person of whom nothing is known.
   init(_ strategy: any ScoringStrategy, seed: UInt64) {
     self.seed = seed
     statesProbabilities = type(of: strategy).statesProbabilities
@@ -35,7 +27,6 @@ struct PredictThenLearn: Sendable {
   func isAnswer(_ forecast: Forecast, to context: Context) -> Bool { forecast.answers(context, at: revision) }
 
   /// Fills in scores, and probabilities if the strategy states them.
-  /// - Complexity: O(slots × buckets).
   func answer(
     _ context: Context, _ history: PersonalHistory, _ learner: some PersonLearner,
     into forecast: inout Forecast
@@ -52,12 +43,9 @@ struct PredictThenLearn: Sendable {
     forecast.markAnswer(to: context, at: revision)
   }
 
-  /// Learns a donation: the learner is told before and after the history has learned it.
-  ///
-  /// A learner that learns from forecasts is given the answer to the donation's question. It is made here unless
-  /// `forecast` holds it already.
-  /// - Parameter hashes: by symbol, the hash of its text.
-  /// - Complexity: O(shortcut types × buckets), and the learner's own cost.
+  /// Learns a donation: the learner is told before and after the history has learned it. A learner that
+  /// learns from forecasts is given the answer to the donation's question, which is made here unless
+  /// `forecast` holds it already. `hashes` are those of the symbols' texts.
   mutating func learn(
     _ donation: Donation, in history: inout PersonalHistory, hashes: [UInt64],
     teaching learner: inout some PersonLearner, after forecast: inout Forecast

@@ -4,9 +4,6 @@
 ///     recipe["smoothing"]     // 4
 ///     recipe["weight.prior"]  // 1, the default
 ///
-/// # Edge cases
-/// An unknown name and a value out of range are errors, which list the known names or the range.
-///
 /// # Source
 /// Ours; the hash is stored with the state, as in ChromeOS's recurrence ranker.
 public struct Recipe: Sendable, Equatable {

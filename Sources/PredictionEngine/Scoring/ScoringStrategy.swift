@@ -20,14 +20,12 @@
 public protocol ScoringStrategy: Strategy {
   /// Indicates whether the strategy is meant to do at least 30,000 trials a second on one core.
   static var isQuick: Bool { get }
-  /// Indicates whether the scores are log-probabilities up to a constant, so that the strategy states
-  /// probabilities.
+  /// Indicates whether the scores are log-probabilities up to a constant, so that there are probabilities.
   static var statesProbabilities: Bool { get }
   /// The names of the signals that the strategy reads and a log may lack: `place`, `device`. Without them the
   /// strategy still answers, and a replay notes it once.
   var optionalSignals: [String] { get }
-  /// The signals whose counts the strategy reads from ``CounterTable``; a history counts no other signals for
-  /// it.
+  /// The signals whose counts the strategy reads from ``CounterTable``; a history counts no others for it.
   var countedSignals: SignalSet { get }
   /// Makes the learner for one person, before it has learned anything.
   func makeLearner() -> any PersonLearner

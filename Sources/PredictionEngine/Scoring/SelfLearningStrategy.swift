@@ -1,10 +1,6 @@
-/// A strategy that is its own learner: the registered value has learned nothing, and each person gets a copy
-/// that learns.
+/// A strategy that is its own learner: each person gets a copy of it, which has learned nothing.
 ///
 /// One type holds the recipe and the person's state, so that a strategy stays one file.
-///
-/// # Source
-/// Ours.
 public protocol SelfLearningStrategy: ScoringStrategy, PersonLearner {}
 
 extension SelfLearningStrategy {

@@ -1,8 +1,5 @@
 /// What every strategy has, whether it says which shortcut comes next or whether now is the time: a name, and a
 /// recipe of parameters.
-///
-/// # Source
-/// Ours.
 public protocol Strategy: Sendable {
   /// The name in kebab-case, which never changes.
   static var name: String { get }

@@ -4,12 +4,10 @@
 ///     predictor.forget(.sensed(from: monday, to: tuesday))
 ///     predictor.forget(.everythingSensed)
 ///
-/// # Definition
-/// ``DonationFilter/all`` forgets every reading as well: it is for someone who logs out. ``DonationFilter/everything(from:to:)``
-/// forgets a time, donations and readings.
+/// ``DonationFilter/all`` forgets every reading as well, for someone who logs out, and ``DonationFilter/everything(from:to:)``
+/// the donations and readings of a time.
 ///
-/// # Source
-/// Ours; Settings → Privacy → Significant Locations → Clear History is ``everythingSensed``.
+/// Source: Settings → Privacy → Significant Locations → Clear History is ``everythingSensed``.
 public struct SensedFilter: Sendable {
   private let matches: @Sendable (SensedLedger.Entry, SymbolTable) -> Bool
 

@@ -1,7 +1,4 @@
 /// What a device sensed without a donation.
-///
-/// # Source
-/// Ours; arrivals and departures are Core Location's visits.
 public enum SensedKind: String, Sendable, CaseIterable {
   /// The person came to a place.
   case arrival
@@ -22,7 +19,6 @@ public enum SensedKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// The kind with a number; `nil` where there is none.
   package init?(number: UInt8) {
     guard let kind = SensedKind.allCases.first(where: { $0.number == number }) else { return nil }
     self = kind

@@ -1,18 +1,14 @@
 /// What holds at a moment of all that was sensed, for the contexts of questions and donations.
 ///
-/// # Definition
 /// Where a context names no place, its place is the label that holds (`SensedState`); where none does, the building of
 /// ``SignificantPlaces`` that holds, by its number. Of the signals that hold, those count that the context does not name.
 ///
-/// # Source
-/// Ours; the system captures place and signals at a donation (WWDC 2018, session 211).
+/// Source: the system captures place and signals at a donation (WWDC 2018, session 211).
 extension SensedLedger {
   /// The text that stands for a significant building without a label.
   static func label(ofBuilding number: Int) -> String { "sensed place \(number)" }
 
-  /// Completes a context with what holds at its moment.
-  /// - Parameter symbol: the number of a building's text.
-  /// - Complexity: O(signals + places).
+  /// Completes a context with what holds at its moment; `symbol` gives the number of a building's text.
   func completed(_ context: Context, _ symbol: (String) -> Symbol) -> Context {
     if isEmpty { return context }
     var whole = context

@@ -1,25 +1,17 @@
 /// A person's readings in their order, each with the number of donations before it, and the places that follow from them.
 ///
-/// # Definition
-/// After forgetting, the readings that are left are counted again in their order, so the places are those of a life without the
-/// forgotten ones.
+/// After forgetting, the other readings are counted again in their order, as if the forgotten had never been.
 ///
-/// # Cost
 /// 88 bytes a reading and 8 for each signal, beside the places; forgetting costs what counting the others costs.
-///
-/// # Source
-/// Ours.
 struct SensedLedger: Sendable, Equatable, CustomReflectable {
   /// One reading as it is remembered.
   struct Entry: Sendable, Equatable {
     /// What timing strategies are told; the building follows from the readings up to this one.
     fileprivate(set) var reading: TimedReading
-    /// Where the device was, if that is known.
     let position: PlaceReading?
     /// The number of donations before it.
-    fileprivate(set) var donations: Int
+    let donations: Int
 
-    /// The texts of the place and the signals.
     var texts: [Symbol] {
       (reading.context.place.map { [$0] } ?? []) + reading.context.signals.flatMap { [$0.name, $0.value] }
     }
@@ -27,15 +19,12 @@ struct SensedLedger: Sendable, Equatable, CustomReflectable {
 
   /// The readings, earliest first.
   private(set) var entries: [Entry] = []
-  /// The places that follow from their coordinates.
   private(set) var places = SignificantPlaces()
   /// What holds after the last of them.
   private(set) var state = SensedState(holdSeconds: SensedState.usualHoldSeconds)
 
-  /// Whether nothing was sensed.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The bytes that readings and places occupy.
   var byteCount: Int {
     places.byteCount + state.byteCount
       + entries.reduce(0) {
@@ -44,7 +33,6 @@ struct SensedLedger: Sendable, Equatable, CustomReflectable {
   }
 
   /// Adds a reading after some donations, and returns what timing strategies are told.
-  /// - Complexity: O(places).
   @discardableResult
   mutating func append(
     _ kind: SensedKind, in context: Context, _ position: PlaceReading?, after donations: Int
@@ -55,18 +43,8 @@ struct SensedLedger: Sendable, Equatable, CustomReflectable {
     return reading
   }
 
-  /// The readings but for those that a filter selects.
   func entries(without filter: SensedFilter, _ symbols: SymbolTable) -> [Entry] {
     entries.filter { !filter.selects($0, symbols) }
-  }
-
-  /// Renumbers the donations when some at ascending positions are forgotten.
-  mutating func forgetDonations(at positions: [Int]) {
-    var gone = 0
-    for index in entries.indices {
-      while gone < positions.count, positions[gone] < entries[index].donations { gone += 1 }
-      entries[index].donations -= gone
-    }
   }
 
   /// A mirror with the number of readings and the places alone, so that no dump shows where a person was.

@@ -5,12 +5,10 @@
 ///     SensedReading(.arrival, at: now, place: "gym")
 ///     SensedReading(.sensed, at: now, signals: ["headphones": true])
 ///
-/// # Definition
-/// A place is a label of the app's. Where there is none, a coordinate is told apart by ``SignificantPlaces``. An arrival holds
-/// until the departure, and every other reading for 15 minutes, or for as long as the `hold` of a timing strategy's recipe says.
+/// A place is a label of the app's. Where there is none, ``SignificantPlaces`` tells coordinates apart. An arrival holds until
+/// the departure, and every other reading for 15 minutes, or for as long as the `hold` of a timing strategy's recipe says.
 ///
-/// # Source
-/// Ours; arrivals and departures are Core Location's visits.
+/// Source: arrivals and departures are Core Location's visits.
 public struct SensedReading: Sendable {
   /// Whether the person came, left, looked, or a signal was read.
   public var kind: SensedKind

@@ -1,20 +1,13 @@
 /// What holds at a moment of all that was sensed before: the place and since when, and the signal that changed last.
 ///
-/// # Definition
 /// An arrival begins a visit, which holds until a departure or the next arrival. Another reading with a place or signal
 /// holds for some minutes, 15 unless a recipe says otherwise; one that says what holds already prolongs it. A departure
 /// leaves the place unknown. Of signals the one counts that changed last.
-///
-/// # Edge cases
-/// A departure from another place than the one that holds is one from an earlier visit, and changes nothing. A clock that
-/// is put back makes nothing hold for longer.
-///
-/// # Source
-/// Ours.
+/// A departure from another place than the one that holds is one from an earlier visit, and changes nothing. A
+/// clock that is put back makes nothing hold for longer.
 struct SensedState: Sendable, Equatable {
   /// Something that holds, since when, and until when.
   struct Held: Sendable, Equatable {
-    /// What holds: a place, or a signal's name and value.
     let cue: Cue
     /// The second since 1970 since when.
     let since: Int64
@@ -25,19 +18,15 @@ struct SensedState: Sendable, Equatable {
   /// The seconds for which a reading holds that is no arrival, unless a recipe says otherwise: 15 minutes.
   static let usualHoldSeconds: Int64 = 900
 
-  /// The seconds for which a reading holds that is no arrival.
   private let holdSeconds: Int64
   private var place: Held?
   private var signals: [Held] = []
 
-  /// Makes the state of a person of whom nothing was sensed.
   init(holdSeconds: Int64) { self.holdSeconds = holdSeconds }
 
-  /// The bytes that the state occupies.
   var byteCount: Int { MemoryLayout<SensedState>.size + signals.count * MemoryLayout<Held>.stride }
 
-  /// Goes on with a reading, whose time is not before that of the last.
-  /// - Returns: the cues that began, and those that ended.
+  /// Goes on with a reading that is not before the last; returns the cues that began and those that ended.
   mutating func note(_ reading: TimedReading) -> (begun: [Held], ended: [Held]) {
     let now = reading.context.moment.secondsSince1970
     var (begun, ended) = ([Held](), [Held]())
@@ -80,7 +69,6 @@ struct SensedState: Sendable, Equatable {
     (place.flatMap { $0.until > second ? $0 : nil }, signals.last { $0.until > second })
   }
 
-  /// The signals that hold at a second, in the order in which they began.
   func signals(at second: Int64) -> [Cue] { signals.filter { $0.until > second }.map(\.cue) }
 }
 
@@ -90,10 +78,8 @@ enum Cue: Sendable, Hashable {
   case place(Symbol)
   /// A significant building without one, by its number.
   case building(Int)
-  /// A signal with a value.
   case signal(DeviceSignal)
 
-  /// The place of a reading; `nil` where none is known.
   init?(placeOf reading: TimedReading) {
     if let label = reading.context.place {
       self = .place(label)
@@ -104,7 +90,6 @@ enum Cue: Sendable, Hashable {
     }
   }
 
-  /// Whether both are readings of the same signal.
   func isSameSignal(as other: Cue) -> Bool {
     if case .signal(let own) = self, case .signal(let others) = other {
       own.name == others.name

@@ -1,7 +1,4 @@
 /// What a timing strategy is told of a reading.
-///
-/// # Source
-/// Ours.
 public struct TimedReading: Sendable, Equatable {
   /// Whether the person came, left, looked, or a signal was read.
   public let kind: SensedKind

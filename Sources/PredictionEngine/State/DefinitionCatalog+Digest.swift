@@ -1,14 +1,10 @@
 extension DefinitionCatalog {
   /// The digest of what donations mean under these definitions: equal meanings have equal digests.
   ///
-  /// # Definition
-  /// The digest folds, in order, each entry's kind and name, its eligibility, its parameters' names, types
-  /// and arrays, the parameters of its shortcut types, and its target type. Titles, categories, images, the
-  /// cases of an enumeration and background execution are not part of it, because no count depends on them.
-  ///
-  /// # Edge cases
-  /// The order of entries is part of the digest, because a donation refers to its definition by position.
-  /// - Complexity: O(definitions).
+  /// It folds, in order, each entry's kind and name, its eligibility, its parameters' names, types and
+  /// arrays, the parameters of its shortcut types, and its target type. Titles, categories, images, the cases
+  /// of an enumeration and background execution are not part of it, because no count depends on them; the
+  /// order of entries is, because a donation refers to its definition by position.
   var digest: UInt64 {
     var digest = StableHash.hash("definitions")
     func add(_ number: Int) { digest = StableHash.fold(digest, UInt64(truncatingIfNeeded: number)) }

@@ -1,7 +1,6 @@
 /// The rule by which a filter selects donations that are held.
 extension DonationFilter {
   /// Makes the rule by which held donations are forgotten; a predicate is not asked about them.
-  /// - Complexity: O(texts of the filter), and O(values) each time that the rule is asked.
   func selection(_ symbols: SymbolTable) -> (HeldRows.Row) -> Bool {
     func known(_ texts: [String]) -> Set<Symbol> { Set(texts.compactMap { symbols.symbol(for: $0) }) }
     func isActivity(_ row: HeldRows.Row) -> Bool { row.definition.kind != .intent }

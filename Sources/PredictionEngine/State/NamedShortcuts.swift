@@ -1,13 +1,6 @@
 /// The shortcuts by name that held feedback is about, and which of them something still has.
 ///
-/// # Definition
-/// A donation or supplied shortcut has a shortcut where it is of the same intent or activity and has all of its values, by name.
-///
-/// # Cost
-/// One look-up for each donation and each set of parameters that feedback names of its intent.
-///
-/// # Source
-/// Ours.
+/// A donation or supplied shortcut has one where it is of its intent or activity and has all its values, by name.
 struct NamedShortcuts {
   private struct Owner: Hashable {
     let isIntent: Bool
@@ -24,13 +17,10 @@ struct NamedShortcuts {
 
   /// By intent or activity, the sets of parameters that feedback names.
   private var wanted: [Owner: Set<[[UInt8]]>] = [:]
-  /// The shortcuts that donations have.
   private var donated: Set<Name> = []
-  /// The shortcuts that are supplied.
   private var supplied: Set<Name> = []
   private let symbols: SymbolTable
 
-  /// Takes the shortcuts of feedback, none of which anything has yet.
   init(of feedback: [HeldRows.Told], _ symbols: SymbolTable) {
     self.symbols = symbols
     for told in feedback {
@@ -45,7 +35,6 @@ struct NamedShortcuts {
     return (donated.contains(name), supplied.contains(name))
   }
 
-  /// Finds the shortcuts that held donations have.
   mutating func find(in rows: [HeldRows.Row]) {
     for row in rows {
       let owner = Owner(isIntent: row.definition.kind == .intent, row.definition.name)
@@ -56,7 +45,6 @@ struct NamedShortcuts {
     }
   }
 
-  /// Finds the shortcuts that remembered donations have.
   mutating func find(in history: PersonalHistory) {
     let owners = history.catalog.entries.map { Owner(isIntent: $0.kind == .intent, $0.name) }
     let names = history.catalog.entries.map { $0.parameters.map { Array($0.name.utf8) } }
@@ -72,7 +60,6 @@ struct NamedShortcuts {
     }
   }
 
-  /// Finds the shortcuts that are supplied.
   mutating func find(in supplied: KeptSuggestions, _ catalog: DefinitionCatalog) {
     for entry in supplied.entries {
       let definition = catalog.entries[entry.donation.definition]
@@ -90,7 +77,7 @@ struct NamedShortcuts {
     }
   }
 
-  /// Finds the shortcuts of one donation by its values and, where it is an activity's, its dictionary.
+  /// Finds the shortcuts of one donation by its values or, where it is an activity's, its dictionary.
   private mutating func find(
     of owner: Owner, payload: Symbol?, isSupplied: Bool = false, values: () -> [([UInt8], Symbol)]
   ) {
@@ -113,7 +100,7 @@ struct NamedShortcuts {
   }
 
   private static func name(of told: HeldRows.Told) -> Name {
-    let own = zip(told.definition.parameters, told.piece.donation.values).filter { $0.1 != .missing }
+    let own = zip(told.definition.parameters, told.donation.values).filter { $0.1 != .missing }
       .map { (Array($0.0.utf8), $0.1) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }
     return Name(
       owner: Owner(isIntent: told.definition.kind == .intent, told.definition.name),
@@ -123,7 +110,6 @@ struct NamedShortcuts {
 
 extension HeldRows {
   /// Forgets the feedback of shortcuts that neither a donation, held or remembered, nor anything supplied has any more.
-  /// - Complexity: O(donations + supplied shortcuts + feedback), where any is held.
   mutating func dropFeedbackOfNothing(
     _ history: PersonalHistory, _ supplied: KeptSuggestions, _ symbols: SymbolTable
   ) {
@@ -135,8 +121,8 @@ extension HeldRows {
     var kept: [Told] = []
     for var told in feedback {
       let found = shortcuts.has(told)
-      told.piece.isOfSupplied = told.piece.isOfSupplied && found.isSupplied
-      if told.piece.isOfSupplied || found.isDonated { kept.append(told) }
+      told.isOfSupplied = told.isOfSupplied && found.isSupplied
+      if told.isOfSupplied || found.isDonated { kept.append(told) }
     }
     feedback = kept
   }

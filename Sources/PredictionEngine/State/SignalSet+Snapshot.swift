@@ -1,6 +1,5 @@
 extension SignalSet {
-  /// Makes the set of the signals that a snapshot names; `nil` where they are not in the registry's order or one
-  /// stands twice.
+  /// Makes the set of a snapshot's signals; `nil` where they are out of order or one stands twice.
   init?(stored names: [String]) throws(SnapshotError) {
     let known = SignalRegistry.all.map(\.name)
     for name in names where !known.contains(where: { $0.utf8.elementsEqual(name.utf8) }) {

@@ -1,12 +1,8 @@
-/// Reads numbers and texts of a snapshot one after the other.
-///
-/// # Edge cases
-/// Every error names the byte at which the number or text begins.
+/// Reads numbers and texts of a snapshot one after the other; an error names the byte at which one begins.
 struct SnapshotCursor {
   let bytes: [UInt8]
   /// The position behind the last byte that may be read.
   var end: Int
-  /// The position of the next byte.
   var position = Snapshot.headBytes
 
   /// Reads a number of things of which each takes some bytes at least.
@@ -19,7 +15,7 @@ struct SnapshotCursor {
     return Int(count)
   }
 
-  /// Reads the positions of a text's bytes.
+  /// Reads a text, and returns the positions of its bytes.
   mutating func textBytes() throws(SnapshotError) -> Range<Int> {
     let start = position
     let length = try number()
@@ -30,7 +26,6 @@ struct SnapshotCursor {
     return position..<(position + Int(length))
   }
 
-  /// Reads a number of names.
   mutating func texts() throws(SnapshotError) -> [String] {
     var texts: [String] = []
     for _ in 0..<(try count(ofBytes: 1)) { texts.append(try text()) }

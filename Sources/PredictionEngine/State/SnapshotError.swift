@@ -1,7 +1,4 @@
 /// The reason why a snapshot is refused; after an error nothing was loaded.
-///
-/// # Source
-/// Ours.
 public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The bytes do not begin with a snapshot's signature.
   case notASnapshot

@@ -1,11 +1,10 @@
-/// Where the parts of a snapshot end, and that its bytes are those that were written.
+/// The ends of a snapshot's parts, once its bytes are known to be those that were written.
 struct SnapshotFrame {
   /// The position behind the last donation.
   let end: Int
-  /// The positions of what a learner keeps; empty when there is nothing.
+  /// What a learner keeps; empty when there is nothing.
   let learner: Range<Int>
 
-  /// Checks the signature, the version, the length and the checksum.
   init(_ bytes: [UInt8]) throws(SnapshotError) {
     let known = min(bytes.count, Snapshot.magic.count)
     guard known > 0, bytes[..<known].elementsEqual(Snapshot.magic[..<known]) else { throw .notASnapshot }

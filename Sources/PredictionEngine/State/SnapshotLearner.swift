@@ -1,16 +1,9 @@
-/// What a learner keeps, as a snapshot holds it.
-///
-/// # Definition
-/// A learner's kind is the hash of what it keeps before it has learned anything. Another layout, or other
-/// starting weights, make another kind.
-///
-/// # Source
-/// Ours.
+/// What a learner keeps, as a snapshot holds it. Its kind is the hash of what it keeps before it has learned
+/// anything, so another layout, or other starting weights, make another kind.
 struct SnapshotLearner {
   let strategy: any ScoringStrategy
 
   /// The kind and the numbers; empty for a learner that keeps none, and for a person with few donations.
-  /// - Parameter numbers: the number of each symbol in the snapshot.
   func bytes(of learner: any PersonLearner, _ history: PersonalHistory, numbers: [UInt32]) -> [UInt8] {
     guard history.donations >= Snapshot.leastDonationsOfLearner, let kind = kind(history) else { return [] }
     var (coder, learner) = (LearnerCoder(writing: numbers), learner)
@@ -18,14 +11,12 @@ struct SnapshotLearner {
     return (0..<8).map { UInt8(truncatingIfNeeded: kind >> (8 * $0)) } + coder.bytes
   }
 
-  /// Returns whether the strategy's learners can read what was kept.
   func canRead(_ kept: ArraySlice<UInt8>, _ history: PersonalHistory) -> Bool {
     guard kept.count >= 8, let kind = kind(history) else { return false }
     return kept.prefix(8).reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) } == kind
   }
 
   /// Reads the numbers back for a history that was counted already.
-  /// - Throws: ``SnapshotError/malformed(byte:reason:)`` when no learner of this kind can have the numbers.
   func learner(
     _ kept: ArraySlice<UInt8>, _ history: PersonalHistory, symbols: Int
   ) throws(SnapshotError) -> any PersonLearner {

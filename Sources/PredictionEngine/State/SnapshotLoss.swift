@@ -1,7 +1,4 @@
 /// A donation, one value of a donation, or a supplied shortcut, that a snapshot has and the definitions no longer allow.
-///
-/// # Source
-/// Ours.
 public struct SnapshotLoss: Sendable, Equatable, CustomStringConvertible {
   /// The donation's number in the snapshot, from 1; 0 for a supplied shortcut.
   public let donation: Int

@@ -1,8 +1,8 @@
 /// Reads what apps and the person supplied.
 extension SnapshotReader {
-  /// Reads all that was supplied.
   mutating func supplied() throws(SnapshotError) -> [NamedSuggestion] {
-    // A shortcut has at least eight bytes: kind, flags, three texts, values, providers.
+    last = Moment(microsecondsSince1970: 0)
+    // A shortcut has at least seven bytes: kind, flags, three texts, values, providers.
     let count = try cursor.count(ofBytes: 7)
     var supplied: [NamedSuggestion] = []
     for _ in 0..<count { supplied.append(try suppliedOne()) }
@@ -60,5 +60,18 @@ extension SnapshotReader {
     }
     if let provider, provider.isValid { return provider }
     throw .malformed(byte: start, reason: "there is no such provider of relevance")
+  }
+
+  /// Reads the rules by which donations were left out; `nil` where none was.
+  mutating func learningRules() throws(SnapshotError) -> LearningRules? {
+    let start = cursor.position
+    switch try cursor.byte() {
+    case 0: return nil
+    case 1:
+      let rules = LearningRules(window: try cursor.number(), suggestionShare: try cursor.number())
+      if let rules { return rules }
+    default: break
+    }
+    throw .malformed(byte: start, reason: "no rules have these numbers")
   }
 }

@@ -1,24 +1,20 @@
-/// Reads the bytes that `SnapshotWriter` writes, and refuses all others: every number is checked before it
-/// is used.
+/// Reads the bytes that `SnapshotWriter` writes, and refuses all others.
 ///
-/// # Edge cases
-/// No byte can cause a trap, or a reservation of more memory than there are bytes. The checksum is compared
-/// first; a count is limited by the number of bytes behind it; and a form that the writer would not have
-/// written is refused.
+/// No byte can cause a trap, or a reservation of more memory than there are bytes: the checksum is compared first,
+/// a count is limited by the number of bytes behind it, and a form that the writer would not have written is refused.
 struct SnapshotReader {
-  /// The bytes that are left.
   var cursor: SnapshotCursor
   /// What a learner keeps; empty when there is nothing.
   let learner: ArraySlice<UInt8>
   private var used: UInt64 = 0
   /// The number of definitions that donations have named so far.
-  private var met: UInt64 = 0
+  var met: UInt64 = 0
   private var definitionCount: UInt64 = 0
-  private var symbolCount: UInt64 = 0
+  /// The symbols of the texts, by their numbers in the snapshot.
+  private var names: [Symbol] = []
   /// The time that the next one is counted from.
   var last = Moment(microsecondsSince1970: 0)
 
-  /// Checks the signature, the version, the length and the checksum.
   init(_ bytes: [UInt8]) throws(SnapshotError) {
     let frame = try SnapshotFrame(bytes)
     cursor = SnapshotCursor(bytes: bytes, end: frame.end)
@@ -78,93 +74,22 @@ struct SnapshotReader {
     return definitions
   }
 
-  /// Reads the texts, each of which occurs once.
-  mutating func symbols(_ count: Int) throws(SnapshotError) -> SymbolTable {
-    var table = SymbolTable()
-    table.reserve(count)
-    for number in 0..<count {
-      let start = cursor.position
+  /// Reads the texts, each of which occurs once, into a table.
+  mutating func symbols(_ count: Int, into table: inout SymbolTable) throws(SnapshotError) {
+    let known = table.count
+    table.reserve(known + count)
+    names.reserveCapacity(count)
+    var met: Set<Symbol> = []
+    for _ in 0..<count {
+      let (start, next) = (cursor.position, table.count)
       let range = try cursor.textBytes()
       let symbol = unsafe cursor.bytes[range].withUnsafeBufferPointer { unsafe table.intern(utf8: $0) }
-      if Int(symbol.rawValue) != number { throw .malformed(byte: start, reason: "a text stands twice") }
+      let number = Int(symbol.rawValue)
+      if number < next, number >= known || !met.insert(symbol).inserted {
+        throw .malformed(byte: start, reason: "a text stands twice")
+      }
+      names.append(symbol)
     }
-    symbolCount = UInt64(count)
-    return table
-  }
-
-  /// Reads the next donation in the place of another, whose memory is used again, and checks it against the
-  /// definitions.
-  mutating func read(
-    _ definitions: [SnapshotDefinition], into donation: inout Donation
-  ) throws(SnapshotError) {
-    let start = cursor.position
-    let definition = try number(of: definitions)
-    let parameters = definitions[definition].parameters.count
-    if !definitions[definition].isEligible {
-      throw .malformed(byte: start, reason: "\(definitions[definition].name) is not eligible")
-    }
-    let flags = try cursor.byte()
-    guard let origin = Donation.Origin(number: UInt32(flags & 3)) else {
-      throw .malformed(byte: cursor.position - 1, reason: "there is no origin 3")
-    }
-    (donation.definition, donation.origin) = (definition, origin)
-    try moment()
-    donation.context.moment = last
-    donation.values.removeAll(keepingCapacity: true)
-    for _ in 0..<parameters { donation.values.append(try symbolOrMissing()) }
-    donation.displays.removeAll(keepingCapacity: true)
-    if flags & Snapshot.Flag.displays != 0 {
-      for _ in 0..<parameters { donation.displays.append(try symbolOrMissing()) }
-      if parameters == 0 { throw .malformed(byte: start, reason: "display texts of no value") }
-    }
-    donation.payload = try symbol(where: flags & Snapshot.Flag.payload)
-    donation.context.place = try symbol(where: flags & Snapshot.Flag.place)
-    donation.sensed = try readSignals(withSensed: &donation.context)
-    donation.identifier = try symbol(where: flags & Snapshot.Flag.identifier)
-    donation.group = try symbol(where: flags & Snapshot.Flag.group)
-    donation.relatedItem = try symbol(where: flags & Snapshot.Flag.relatedItem)
-  }
-
-  /// Reads the number of a definition; they are numbered by first use.
-  mutating func number(of definitions: [SnapshotDefinition]) throws(SnapshotError) -> Int {
-    let start = cursor.position
-    let definition = try cursor.number()
-    guard definition < UInt64(definitions.count) else {
-      throw .malformed(byte: start, reason: "there is no definition \(definition)")
-    }
-    if definition > met {
-      throw .malformed(byte: start, reason: "definitions are not numbered by first use")
-    }
-    met = max(met, definition + 1)
-    return Int(definition)
-  }
-
-  /// Reads the signals of a donation's context, and returns what of the context was sensed.
-  private mutating func readSignals(withSensed context: inout Context) throws(SnapshotError) -> SensedPart? {
-    let start = cursor.position
-    let number = try cursor.number()
-    let sensed = number % 2 == 0 ? nil : try cursor.number()
-    try readSignals(number / 2, from: start, into: &context)
-    guard let sensed else { return nil }
-    guard let part = SensedPart(number: sensed, of: context) else {
-      throw .malformed(byte: start, reason: "more was sensed of a donation's context than it has, or nothing")
-    }
-    return part
-  }
-
-  mutating func readSignals(into context: inout Context) throws(SnapshotError) {
-    let start = cursor.position
-    try readSignals(try cursor.number(), from: start, into: &context)
-  }
-
-  private mutating func readSignals(
-    _ count: UInt64, from start: Int, into context: inout Context
-  ) throws(SnapshotError) {
-    guard count <= UInt64(cursor.end - cursor.position) / 2 else {
-      throw .malformed(byte: start, reason: "more signals are announced than there are bytes for")
-    }
-    context.signals.removeAll(keepingCapacity: true)
-    for _ in 0..<count { context.signals.append(DeviceSignal(name: try symbol(), value: try symbol())) }
   }
 
   /// Checks that every text was used and every byte was read.
@@ -172,7 +97,7 @@ struct SnapshotReader {
     if met != definitionCount {
       throw .malformed(byte: cursor.position, reason: "a definition is used by no donation or feedback")
     }
-    if used != symbolCount {
+    if used != UInt64(names.count) {
       throw .malformed(byte: cursor.position, reason: "a text is used by no donation or reading")
     }
     if cursor.position != cursor.end {
@@ -196,22 +121,22 @@ struct SnapshotReader {
     flag == 0 ? nil : try symbol()
   }
 
-  private mutating func symbol() throws(SnapshotError) -> Symbol {
+  mutating func symbol() throws(SnapshotError) -> Symbol {
     let start = cursor.position
     let symbol = try symbolOrMissing()
     if symbol == .missing { throw .malformed(byte: start, reason: "a text is missing") }
     return symbol
   }
 
-  private mutating func symbolOrMissing() throws(SnapshotError) -> Symbol {
+  mutating func symbolOrMissing() throws(SnapshotError) -> Symbol {
     let start = cursor.position
     let number = try cursor.number()
     if number == 0 { return .missing }
-    guard number <= symbolCount, number <= used + 1 else {
+    guard number <= UInt64(names.count), number <= used + 1 else {
       throw .malformed(byte: start, reason: "texts are not numbered by first use")
     }
     used = max(used, number)
-    return Symbol(rawValue: UInt32(number - 1))
+    return names[Int(number) - 1]
   }
 
   private func fixed(_ start: Int) -> UInt64 { SnapshotFrame.number(cursor.bytes, start) }

@@ -5,9 +5,6 @@
 ///       cases: ["OrderSoup": ["size": ["big": "large"]]])
 ///
 /// Keys are old names throughout; a name that is not listed stays as it is.
-///
-/// # Source
-/// Ours.
 public struct SnapshotRenames: Sendable, Equatable {
   /// The new name of an intent or activity, by its old one.
   public var intents: [String: String]
@@ -26,15 +23,13 @@ public struct SnapshotRenames: Sendable, Equatable {
 }
 
 extension SnapshotRenames {
-  /// A definition under the names of today.
   func renamed(_ old: SnapshotDefinition) -> SnapshotDefinition {
     let names = parameters[old.name] ?? [:]
     return SnapshotDefinition(
       kind: old.kind, name: intents[old.name] ?? old.name, parameters: old.parameters.map { names[$0] ?? $0 })
   }
 
-  /// A donation with the cases and the keys of today, its values in their order.
-  /// - Parameter old: the donation's definition under its old names.
+  /// A donation with the cases and the keys of today; `old` is its definition under its old names.
   func renamed(_ donation: Donation, of old: SnapshotDefinition, _ symbols: inout SymbolTable) -> Donation {
     var today = donation
     if let cases = cases[old.name], old.kind == .intent {
@@ -53,7 +48,6 @@ extension SnapshotRenames {
     return today
   }
 
-  /// A supplied shortcut under the names of today.
   func renamed(_ old: NamedSuggestion) -> NamedSuggestion {
     var today = old
     today.name = intents[old.name] ?? old.name
@@ -72,7 +66,6 @@ extension SnapshotRenames {
     return today
   }
 
-  /// The canonical text of a dictionary with other keys.
   private static func dictionary(_ text: some Collection<UInt8>, _ keys: [String: String]) -> String {
     let pairs = ParameterValue.dictionary(canonical: text)
     return DefinitionCatalog.dictionaryText(of: pairs.map { (keys[$0.key] ?? $0.key, $0.value) })

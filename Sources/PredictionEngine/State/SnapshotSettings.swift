@@ -1,6 +1,5 @@
 /// What a person's predictor was set to, as a snapshot holds it: whatever can be set and changes an answer.
 ///
-/// # Layout
 /// Numbers are those of ``Snapshot``.
 /// ```
 /// UInt8 bits: 0 a policy follows, 1 a calendar follows; without one it is the standard one
@@ -8,16 +7,10 @@
 ///           cost of confirmation · UInt8 1 where gains move a bar, else 0
 /// calendar: UInt8 the weekend, bit 0 Monday · n holidays · z the first day since 1970 · n days from each to the next
 /// ```
-///
-/// # Source
-/// Ours.
 struct SnapshotSettings: Equatable {
-  /// Decides how specific and general shortcuts compete.
   var policy = SpecificityPolicy()
-  /// The days that are lived like a Sunday, and the weekend.
   var holidays = HolidayCalendar()
 
-  /// Appends the bytes of the layout.
   func append(to bytes: inout [UInt8]) {
     let hasPolicy = policy != SpecificityPolicy()
     let hasCalendar = holidays != HolidayCalendar()
@@ -44,8 +37,7 @@ struct SnapshotSettings: Equatable {
 }
 
 extension SnapshotReader {
-  /// Reads what the predictor was set to.
-  /// - Parameter policy: the policy in the place of the snapshot's; `nil` for the snapshot's own.
+  /// Reads the settings, with a given policy in the place of the snapshot's where there is one.
   mutating func settings(given policy: SpecificityPolicy?) throws(SnapshotError) -> SnapshotSettings {
     let start = cursor.position
     let parts = try cursor.byte()

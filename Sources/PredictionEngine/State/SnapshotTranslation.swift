@@ -1,24 +1,19 @@
 /// Brings the donations of a snapshot into the definitions of today.
 ///
-/// # Definition
 /// A donation keeps each value whose parameter still exists, by name or by rename, and whose type and cases
-/// allow it. A donation is lost where its intent or activity is gone or no longer eligible, and a value where
-/// its parameter is gone or does not allow it. A donation of which values were lost is kept with the rest.
+/// allow it. It is lost where its intent or activity is gone or no longer eligible.
 struct SnapshotTranslation {
-  /// A snapshot's definitions under the names of today.
   let definitions: [SnapshotDefinition]
-  /// The definitions under the names that they had.
   private let old: [SnapshotDefinition]
   private let catalog: DefinitionCatalog
   private let renames: SnapshotRenames
-  /// For each definition of the snapshot, the position of today's, or `nil` where it is gone.
+  /// For each definition of the snapshot, the position of today's.
   private let positions: [Int?]
-  /// For each definition of the snapshot, whether today's is the very same and allows the same values. An enumeration's values
-  /// are always looked at, because no digest has its cases.
+  /// For each definition of the snapshot, whether today's is the very same and allows the same values. An
+  /// enumeration's are always looked at, because no digest has its cases.
   private let isSame: [Bool]
 
-  /// Finds each of a snapshot's definitions among those of today.
-  /// - Parameter isOfToday: whether the snapshot was written under definitions with the digest of today's.
+  /// Finds each of a snapshot's definitions among today's; `isOfToday` where both have one digest.
   init(
     from old: [SnapshotDefinition], to catalog: DefinitionCatalog, _ renames: SnapshotRenames, isOfToday: Bool
   ) {
@@ -39,16 +34,13 @@ struct SnapshotTranslation {
     }
   }
 
-  /// Returns the position of today's definition where it is the very same as one of the snapshot.
   func position(ofSame definition: Int) -> Int? { isSame[definition] ? positions[definition] : nil }
 
-  /// Returns a donation of one of the snapshot's definitions with what was renamed in it.
   func renamed(_ donation: Donation, _ symbols: inout SymbolTable) -> Donation {
     renames.renamed(donation, of: old[donation.definition], &symbols)
   }
 
   /// Returns a renamed donation in today's definitions, or `nil` where it is lost, and what is lost of it.
-  /// - Parameter number: the donation's number in the snapshot, from 1.
   func translate(
     _ donation: Donation, number: Int, symbols: inout SymbolTable
   ) -> (donation: Donation?, losses: [SnapshotLoss]) {
@@ -101,8 +93,8 @@ struct SnapshotTranslation {
     return (translated, losses)
   }
 
-  /// The values of today's required keys, from the whole dictionary that every donation of an activity keeps, or from the values
-  /// of the keys that feedback has of one.
+  /// The values of today's required keys, from the whole dictionary that every donation of an activity keeps,
+  /// or from the values of the keys that feedback has of one.
   private func values(
     of donation: Donation, _ entry: CatalogEntry, _ symbols: inout SymbolTable
   ) -> [Symbol] {
@@ -125,7 +117,6 @@ struct SnapshotTranslation {
 }
 
 extension ParameterValue {
-  /// The same value under the new names of an enumeration's cases.
   package func renamed(by cases: [String: String]) -> ParameterValue {
     switch self {
     case .string(let old): .string(cases[old] ?? old)

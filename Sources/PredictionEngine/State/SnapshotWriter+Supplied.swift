@@ -1,9 +1,8 @@
 /// Writes what apps and the person supplied, by names and texts.
 extension SnapshotWriter {
-  /// Writes all of it, and what is held in its place among it; nothing where nothing was supplied.
+  /// Writes all of it, and what is held in its place among it.
   mutating func add(_ supplied: KeptSuggestions, _ catalog: DefinitionCatalog, _ symbols: SymbolTable) {
     let (entries, held) = (supplied.entries, supplied.held)
-    if entries.isEmpty, held.isEmpty { return }
     beginMoments()
     add(number: UInt64(entries.count + held.count))
     var next = 0
@@ -16,6 +15,14 @@ extension SnapshotWriter {
       let entry = entries[place]
       add(NamedSuggestion(entry, catalog.entries[entry.donation.definition], symbols))
     }
+  }
+
+  /// Writes the rules by which donations were left out; `nil` where none was.
+  mutating func add(_ rules: LearningRules?) {
+    add(byte: rules == nil ? 0 : 1)
+    guard let rules else { return }
+    add(number: UInt64(rules.window))
+    add(number: UInt64(rules.suggestionShare))
   }
 
   private mutating func add(_ entry: NamedSuggestion) {
@@ -61,7 +68,6 @@ extension SnapshotWriter {
 }
 
 extension NamedSuggestion {
-  /// The names and texts of a kept shortcut.
   fileprivate init(_ entry: KeptSuggestion, _ definition: CatalogEntry, _ symbols: SymbolTable) {
     (kind, isActivity, isOnly) = (entry.kind, definition.kind == .activity, entry.isOnly)
     (name, app, phrase) = (definition.name, entry.app, entry.phrase)

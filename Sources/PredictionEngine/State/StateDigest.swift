@@ -1,25 +1,15 @@
 /// A digest of everything counted of a person: equal states have equal digests.
 ///
-/// # Definition
-/// The digest folds, in order: the numbers of donations, slots and first uses; the previous shortcut; for
-/// each slot its shortcut, the shortcuts that it contains, its total, its first and last use, and its counts
-/// by hour and weekday; the slots and minutes of the targets; for each open bucket, in the order in which the
-/// ledger first names it, its counts; for each value with a display text the newest one. Symbols are numbered
-/// as in the snapshot. Hash bits, promotions and capacities are not part of it.
-///
-/// # Cost
-/// One pass over the slots, and one over the ledger, which reads each donation's buckets.
-///
-/// # Source
-/// Ours.
+/// It folds, in order: the numbers of donations, slots and first uses; the previous shortcut; for each slot
+/// its shortcut, the shortcuts that it contains, its total, its first and last use, and its counts by hour
+/// and weekday; the slots and minutes of the targets; for each open bucket, in the order in which the ledger
+/// first names it, its counts; for each value with a display text the newest one. Symbols are numbered as in
+/// the snapshot. Hash bits, promotions and capacities are not part of it.
 struct StateDigest {
-  /// The digest of what was folded so far.
   private(set) var value: UInt64 = 0x5851_F42D_4C95_7F2D
-  /// The number of each symbol in the snapshot.
   private let numbers: [UInt32]
 
-  /// Computes the digest of a history.
-  /// - Parameter numbers: The number of each symbol in the snapshot.
+  /// Folds a history, with the number of each symbol in the snapshot.
   init(of history: PersonalHistory, numbers: [UInt32]) {
     self.numbers = numbers
     add(history.donations)
@@ -51,8 +41,7 @@ struct StateDigest {
     }
   }
 
-  /// The order is that in which the ledger first names the buckets, so a count under a wrong bucket changes
-  /// the digest.
+  /// Takes the buckets as the ledger first names them, so a count under a wrong one changes the digest.
   private mutating func addOpenCounts(_ history: PersonalHistory) {
     var isMet = Array(repeating: false, count: history.counters.openBuckets)
     var unmet = isMet.count

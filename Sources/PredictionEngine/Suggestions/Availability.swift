@@ -5,23 +5,15 @@
 ///     available.hide(intent: "BookTable")                                  // closed
 ///     predictor.suggestions(at: now, available: available)
 ///
-/// An app that answers "out of stock" when it is asked to confirm a shortcut hides it the same way, by its
-/// ``Suggestion/id``.
+/// An app that finds a shortcut out of stock when it is asked to confirm it hides it as well, by its ``Suggestion/id``.
 ///
-/// # Definition
 /// A hidden shortcut is shown on no surface, and the next one takes its slot. Scores, ranks and probabilities stay what
 /// they are: they say what the person does next, whether it can be done or not. A value hides every shortcut that has
 /// it, as the parameter's value or as one of several.
-///
-/// # Edge cases
 /// A shortcut that is specific gives way to a more general one that is not hidden. Names and values that nobody
 /// declared hide nothing.
 ///
-/// # Cost
-/// Nothing where nothing is hidden; else a look at each known shortcut.
-///
-/// # Source
-/// "Executable at any time": WWDC 2018, session 211.
+/// Source: "Executable at any time": WWDC 2018, session 211.
 public struct Availability: Sendable, Equatable {
   /// The availability in which every shortcut can be done.
   public static let everything = Availability()
@@ -51,7 +43,6 @@ public struct Availability: Sendable, Equatable {
   public mutating func hide(shortcut: String) { shortcuts.insert(shortcut) }
 
   /// Returns for each slot of a history whether it is hidden; empty where none is.
-  /// - Complexity: O(slots × bytes of their values).
   func hidden(in history: PersonalHistory, _ symbols: SymbolTable) -> [Bool] {
     if isEverything { return [] }
     let hidden = (0..<history.counters.count).map {
@@ -60,8 +51,6 @@ public struct Availability: Sendable, Equatable {
     return hidden.contains(true) ? hidden : []
   }
 
-  /// Returns whether a shortcut is hidden.
-  /// - Complexity: O(bytes of its values).
   func hides(_ shortcut: Shortcut, _ catalog: DefinitionCatalog, _ symbols: SymbolTable) -> Bool {
     let entry = catalog.entries[shortcut.definition]
     if intents.contains(entry.name) { return true }

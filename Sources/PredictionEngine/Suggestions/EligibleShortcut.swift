@@ -1,15 +1,9 @@
 /// A slot that reaches a surface's bar and support, with the numbers that decide whether and where it is shown.
-///
-/// # Source
-/// Ours.
 struct EligibleShortcut: Sendable, Equatable {
-  /// The slot of the person's history.
   let slot: Int
-  /// The probability that the next donation matches the shortcut.
   let probability: Double
   /// What showing it is worth, by which the list is ordered; see ``ShowingWorth``.
   let worth: Double
-  /// The number of the shortcut's parameters.
   let parameters: Int
   /// The number from 1 of the last donation that used the slot.
   let lastUse: UInt32

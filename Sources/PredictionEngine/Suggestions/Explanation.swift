@@ -1,11 +1,7 @@
 /// The reasons for a suggestion: the very numbers that ranked the shortcut.
 ///
-/// # Definition
 /// The score is the sum of the terms' contributions, each weight × bits, added in this order. Nothing is
 /// rounded, so the sum equals the score to the last bit.
-///
-/// # Source
-/// Ours.
 public struct Explanation: Sendable, Equatable, CustomStringConvertible {
   /// One line of evidence.
   public struct Term: Sendable, Equatable {
@@ -33,8 +29,7 @@ public struct Explanation: Sendable, Equatable, CustomStringConvertible {
   /// The sum of the contributions, which is the score that ranked the shortcut.
   public var score: Double { terms.reduce(0) { $0 + $1.contribution } }
 
-  /// One line for each term, then the sum. A name with line ends or control characters is written with their
-  /// codes.
+  /// One line for each term, then the sum. Line ends and control characters of names are written as their codes.
   public var description: String {
     var lines = terms.map { term in
       let name = term.bucket.isEmpty ? term.source : "\(term.source) · \(term.bucket)"
@@ -54,7 +49,6 @@ public struct Explanation: Sendable, Equatable, CustomStringConvertible {
     return String(text.prefix(width - 1)) + "…"
   }
 
-  /// Formats a number with two decimals, right-aligned to a width.
   static func fixed(_ number: Double, _ width: Int) -> String {
     let magnitude = number < 0 ? -number : number
     guard magnitude < 1e15 else { return number.description }

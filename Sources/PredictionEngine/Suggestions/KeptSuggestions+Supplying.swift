@@ -1,9 +1,5 @@
 extension KeptSuggestions {
-  /// Gives an answer what is supplied and counts in the question's context.
-  ///
-  /// The scores and probabilities of known shortcuts stay as they are.
-  /// - Complexity: O(n log n + candidates log candidates) for n suggestions; where one names a part of the day, also O(donations
-  ///   of 28 days of use).
+  /// Gives an answer what is supplied and counts in the context; the scores of known shortcuts stay as they are.
   func supply(
     in context: Context, _ history: PersonalHistory, _ symbols: SymbolTable, _ sensed: SensedLedger,
     told: ToldTexts = ToldTexts(), to forecast: inout Forecast
@@ -21,12 +17,9 @@ extension KeptSuggestions {
 }
 
 extension Forecast {
-  /// Fills the slots that a surface has left, most relevant first, with what it may show and what neither equals, contains
-  /// nor is contained in anything that is shown.
-  ///
-  /// A surface by app has its slots for each app; one that shows what was used last has as many more. The view of the newest
-  /// donations takes nothing.
-  /// - Complexity: O(supplied shortcuts × shortcut types).
+  /// Fills the slots that a surface has left, most relevant first, with what neither equals, contains nor is contained in
+  /// anything that is shown. A surface by app has its slots for each app; one that shows what was used last has as many
+  /// more. The view of the newest donations takes nothing.
   mutating func fillFreeSlots(of surface: Surface, _ history: PersonalHistory) {
     supplied.shown = []
     if surface.source == .recency { return }

@@ -4,8 +4,7 @@
 ///     newest.title     // "Order 1 Tomato soup"
 ///     newest.support   // 14
 ///
-/// # Source
-/// WWDC 2018, sessions 211 and 214: the person's shortcuts by app, "More shortcuts".
+/// Source: WWDC 2018, sessions 211 and 214: the person's shortcuts by app, "More shortcuts".
 public struct KnownShortcut: Sendable, Identifiable {
   /// The shortcut's identity in the predictor's symbols.
   public let shortcut: Shortcut

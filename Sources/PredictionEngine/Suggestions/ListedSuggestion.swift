@@ -4,8 +4,7 @@
 ///       print(entry.suggestion.title, entry.reasons)   // Order 1 Tomato soup [routine, donated last]
 ///     }
 ///
-/// # Source
-/// WWDC 2018, session 214: past routine, recent actions and what the app suggests, merged into one list.
+/// Source: WWDC 2018, session 214: past routine, recent actions and what the app suggests, merged into one list.
 public struct ListedSuggestion: Sendable, Identifiable {
   /// Why a suggestion stands in a list.
   public enum Reason: Sendable, Hashable, CustomStringConvertible {
@@ -32,13 +31,11 @@ public struct ListedSuggestion: Sendable, Identifiable {
   /// The reasons, at least one; each kind once.
   public private(set) var reasons: [Reason]
 
-  /// Makes an entry of a list.
   init(_ suggestion: Suggestion, _ reasons: [Reason]) {
     self.suggestion = suggestion
     self.reasons = reasons
   }
 
-  /// Adds a reason that is not there yet.
   mutating func add(_ reason: Reason) { if !reasons.contains(reason) { reasons.append(reason) } }
 
   /// The shortcut's identity, as ``Suggestion/id``.

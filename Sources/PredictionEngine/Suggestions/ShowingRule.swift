@@ -5,12 +5,7 @@
 ///
 /// A bar says how often a single showing may be wrong. A budget says how often a person may be interrupted for
 /// nothing, however well or badly they can be predicted. A ``ClaimPolicy`` keeps either.
-///
-/// # Edge cases
 /// A budget that is not above 0, or is no number, and a bar that is no number, show nothing.
-///
-/// # Source
-/// Ours.
 public enum ShowingRule: Sendable, Hashable {
   /// At most some wrong showings a week; the number need not be whole.
   case budget(Double)

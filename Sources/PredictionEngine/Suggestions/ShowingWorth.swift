@@ -1,11 +1,9 @@
-/// What a showing is worth, in right showings: a right one that opens the app for the person to fill everything in is
-/// worth 1.
+/// What a showing is worth: a right one that opens the app for the person to fill everything in is worth 1.
 ///
 ///     var worth = ShowingWorth()
 ///     worth.backgroundGain = 1.25     // a run without the app: a quarter of a right showing more
 ///     worth.confirmationCost = 4      // money moves: a wrong one costs as much as four wrong ones
 ///
-/// # Definition
 /// The gain g of a right showing is ``backgroundGain``, if it runs in the background, times ``parameterGain`` for each
 /// parameter. A surface's bar b prices a wrong showing at c = b/(1 − b): shown at b, gains and costs are even. What has
 /// to be confirmed costs m·c, m = ``confirmationCost``, because a wrong run costs more than a wrong look.
@@ -13,13 +11,10 @@
 /// A list is ordered by P·g − (1 − P)·(m − 1)·c. What costs more has to be surer: it is shown where P ≥ (1 − P)·m·c.
 /// With ``movesBar`` the gain counts there too: P·g ≥ (1 − P)·m·c, so that a shortcut worth more is suggested more
 /// often, and not only earlier. No probability changes.
-///
-/// # Edge cases
 /// A bar of 0 prices nothing, so a surface without one is ordered by P·g.
 ///
-/// # Source
-/// WWDC 2018, session 211: background shortcuts are suggested more often, what saves nothing is not, and money-moving
-/// actions ask for confirmation. The sizes are ours; the page *Surfaces* measures them.
+/// Source: WWDC 2018, session 211: background shortcuts are suggested more often, what saves nothing is not,
+/// and money-moving actions ask for confirmation. The sizes are ours; the page *Surfaces* measures them.
 public struct ShowingWorth: Sendable, Hashable {
   /// The factor of a shortcut that runs in the background.
   public var backgroundGain: Double
@@ -41,14 +36,12 @@ public struct ShowingWorth: Sendable, Hashable {
     self.movesBar = movesBar
   }
 
-  /// The gain of a right showing.
   func gain(inBackground: Bool, parameters: Int) -> Double {
     var gain = inBackground ? backgroundGain : 1
     for _ in 0..<parameters { gain *= parameterGain }
     return gain
   }
 
-  /// Returns whether a shortcut of some probability and gain pays at a bar.
   func pays(_ probability: Double, gain: Double, requiresConfirmation: Bool, bar: Double) -> Bool {
     let cost = requiresConfirmation ? confirmationCost : 1
     if !movesBar, cost == 1 { return probability >= bar }

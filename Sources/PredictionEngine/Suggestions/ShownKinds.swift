@@ -3,13 +3,11 @@
 ///     ShownKinds(categories: ["play", "media"], whileSignal: "headphones")   // media controls
 ///     ShownKinds(inBackground: true)                                         // a watch face
 ///
-/// # Edge cases
 /// An activity has no category and always opens its app, so neither of these surfaces shows one. A signal whose
 /// last reading is not `true`, or that nobody has read, hides everything.
 ///
-/// # Source
-/// WWDC 2018, sessions 211 (media controls when headphones are connected) and 217 (background-capable shortcuts
-/// appear directly on a watch face); an activity is listed with a title and search eligibility alone.
+/// Source: WWDC 2018, sessions 211 (media controls when headphones are connected) and 217 (background-capable
+/// shortcuts appear directly on a watch face); an activity is listed with a title and search eligibility alone.
 public struct ShownKinds: Sendable, Hashable {
   /// The categories of intents that are shown; empty for every intent and activity.
   public var categories: [String]
@@ -34,19 +32,14 @@ public struct ShownKinds: Sendable, Hashable {
   /// The kinds that leave out no shortcut, whatever the signals are.
   public static let everything = ShownKinds()
 
-  /// Indicates whether no shortcut is left out while the signal holds.
   var isEverything: Bool { categories.isEmpty && !inBackground && !listedOnly }
 
-  /// Returns whether the surface may show a slot of a person's history.
-  /// - Complexity: O(categories).
   package func includes(_ slot: Int, of history: PersonalHistory) -> Bool {
     if isEverything { return true }
     let index = history.counters.index
     return includes(index.definition(of: slot), combination: index.combination(of: slot), history.catalog)
   }
 
-  /// Returns whether the surface may show a shortcut type of a definition.
-  /// - Complexity: O(categories).
   func includes(_ definition: Int, combination: Int, _ catalog: DefinitionCatalog) -> Bool {
     if isEverything { return true }
     let entry = catalog.entries[definition]
@@ -59,7 +52,6 @@ public struct ShownKinds: Sendable, Hashable {
   }
 
   /// Returns whether the signal holds in a context whose texts are of a table.
-  /// - Complexity: O(signals of the context).
   package func holds(in context: Context, symbols: SymbolTable) -> Bool {
     guard let signal else { return true }
     guard let name = symbols.symbol(for: signal), let yes = symbols.symbol(for: "true") else { return false }

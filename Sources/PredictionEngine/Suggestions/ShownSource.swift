@@ -1,8 +1,7 @@
 /// Where the shortcuts that a surface shows come from.
 ///
-/// # Source
-/// WWDC 2018, session 214: a list of "past routine and recent actions"; session 211: the developer settings *Display
-/// Recent Shortcuts* and *Display Donations on Lock Screen* show the newest donations instead of suggestions.
+/// Source: WWDC 2018, session 214: a list of "past routine and recent actions"; session 211: the developer settings
+/// *Display Recent Shortcuts* and *Display Donations on Lock Screen* show the newest donations instead of suggestions.
 public enum ShownSource: Sendable, Hashable {
   /// What the strategy suggests, in its order.
   case routine

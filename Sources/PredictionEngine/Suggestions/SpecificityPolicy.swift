@@ -1,20 +1,16 @@
-/// Decides which of two shortcuts is shown when one contains the other, and in which order suggestions are
-/// shown.
+/// Decides which of two shortcuts is shown when one contains the other, and the order of suggestions.
 ///
 ///     SpecificityPolicy(.preferSpecific(from: 0.8))
 ///     SpecificityPolicy(.mostSpecific, worth: ShowingWorth(confirmationCost: 4))
 ///
-/// # Definition
 /// What was dismissed on the surface counts with a lowered probability; see ``Predictor/record(_:)``.
 /// A slot is eligible when it is of the surface's kinds, has its support, and pays at its bar (``ShowingWorth``). The
 /// rule chooses among the eligible ones; the list is ordered by worth, and cut to the surface's slots.
 ///
-/// # Edge cases
 /// A strategy without probabilities has no bar: its best candidates with the support are shown, and nothing where the
 /// surface needs probabilities. Its candidates do not contain each other, so no rule is asked.
 ///
-/// # Source
-/// "Prefer the more specific", and background shortcuts are suggested more often: WWDC 2018, session 211.
+/// Source: "Prefer the more specific", and background shortcuts are suggested more often: WWDC 2018, session 211.
 public struct SpecificityPolicy: Sendable, Equatable {
   /// Decides which shortcuts of one family share a list.
   public var rule: SpecificityRule
@@ -27,8 +23,6 @@ public struct SpecificityPolicy: Sendable, Equatable {
     self.worth = worth
   }
 
-  /// Fills in what a surface shows of an answer.
-  /// - Complexity: O(slots + e²) for e eligible slots.
   func show(
     on surface: Surface, _ history: PersonalHistory, in forecast: inout Forecast, statesProbabilities: Bool
   ) {
@@ -57,8 +51,7 @@ public struct SpecificityPolicy: Sendable, Equatable {
         .filter { surface.kinds.includes($0, of: history) && !forecast.dismissals.hides($0) }.prefix(limit))
   }
 
-  /// Returns the slots to show, in order, among those that reach the surface's minimum probability and
-  /// support.
+  /// Returns the slots to show, in order, among those that reach the surface's bar and support.
   /// - Complexity: O(slots + e²) for e eligible slots, of which there are at most a few dozen.
   func shown(on surface: Surface, _ forecast: Forecast, _ history: PersonalHistory) -> [Int] {
     var eligible: [EligibleShortcut] = []

@@ -3,19 +3,12 @@
 ///     SpecificityRule.preferSpecific(from: 0.8).text   // "prefer-specific:0.8"
 ///     try SpecificityRule("most-general") == .mostGeneral   // true
 ///
-/// # Definition
 /// Eligible is a slot that reaches a surface's support and bar. They are looked at from the most probable on. Each
 /// is replaced by a more specific one that stands for it, the most probable of several and then the one with more
 /// parameters, until none does; the result is shown unless one is that contains it, or that it contains.
-///
-/// # Edge cases
 /// With ``mostGeneral``, a family without a general shortcut that reaches the bar shows the most probable of the others.
 ///
-/// # Cost
-/// A rule is asked once for each question, with a few dozen slots at most.
-///
-/// # Source
-/// "Prefer the more specific": WWDC 2018, session 211. Which rule that is, it does not say; the threshold is ours.
+/// Source: "Prefer the more specific": WWDC 2018, session 211. Which rule that is, it does not say; the threshold is ours.
 public struct SpecificityRule: Sendable, Hashable {
   private enum Kind { case preferSpecific, mostSpecific, mostGeneral, noReplacement }
 
@@ -24,8 +17,7 @@ public struct SpecificityRule: Sendable, Hashable {
   public let name: String
   /// What is shown of a family, in a few words.
   public let summary: String
-  /// The share τ of the general shortcut's probability that a specific one has to have to stand for it; 0 where any may, and
-  /// `nil` where none does.
+  /// The share τ of the general one's probability that a specific one needs to stand for it; 0 where any may, `nil` where none.
   public let threshold: Double?
 
   private init(_ kind: Kind, _ name: String, _ threshold: Double?, _ summary: String) {
@@ -83,10 +75,7 @@ public struct SpecificityRule: Sendable, Hashable {
   /// Whether a list never holds two shortcuts of which one contains the other.
   var keepsFamiliesApart: Bool { kind != .noReplacement }
 
-  /// Returns the shortcuts that may share a list, from the most probable on.
-  /// - Parameters:
-  ///   - eligible: what reaches the surface's support and bar, the most probable first.
-  ///   - history: says which shortcut contains which.
+  /// Returns the shortcuts that may share a list; they and `eligible` go from the most probable on.
   /// - Complexity: O(e²) for e eligible slots.
   func chosen(among eligible: [EligibleShortcut], _ history: PersonalHistory) -> [EligibleShortcut] {
     switch kind {

@@ -5,11 +5,7 @@
 ///     suggestion.parameters["quantity"]    // .integer(1)
 ///     suggestion.probability               // 0.82
 ///
-/// # Edge cases
 /// The parameters are those of the shortcut's type; a parameter that the type leaves open is not among them.
-///
-/// # Source
-/// A Siri Suggestion.
 public struct Suggestion: Sendable, Identifiable {
   /// The shortcut that is suggested.
   public let shortcut: Shortcut
@@ -39,11 +35,9 @@ public struct Suggestion: Sendable, Identifiable {
   public let runsInBackground: Bool
   /// The number of times that the shortcut was donated.
   public let support: Int
-  /// The probability that the next donation matches the shortcut, of one never donated its share of P(NEW); `nil` for a
-  /// strategy that states none.
+  /// The probability that it comes next, of one never donated its share of P(NEW); `nil` for a strategy that states none.
   public let probability: Double?
-  /// The probability that the shortcut is donated soon, within the surface's horizon; `nil` where the surface does
-  /// not interrupt.
+  /// The probability that it is donated soon, within the surface's horizon; `nil` where that does not interrupt.
   public let probabilityNow: Double?
   /// The reasons for the suggestion, term by term.
   public let explanation: Explanation

@@ -3,7 +3,6 @@
 ///     Order clam chowder
 ///     to 1 Apple Park Way
 ///
-/// # Definition
 /// Title, subtitle and phrase are the templates of the shortcut type, filled with display texts. The subtitle is left out
 /// where it says nothing that the title does not: each of its words is one of the title's, or a small word such as
 /// `with`, or all its values are empty. Without a template the title is the verb of the category and the values, where
@@ -12,11 +11,9 @@
 ///
 /// The verb of a category is the category's own name, such as `order`; `generic` and `other` are `Do`, `information` is
 /// `View`. Without a category it is `Run` for an intent and `Open` for an activity.
-///
 /// The image is that of the last parameter with images, in the intent's order, that the shortcut has a value of.
 ///
-/// # Source
-/// Titles, and which image wins: WWDC 2018, session 214. Categories and their buttons: session 211.
+/// Source: Titles, and which image wins: WWDC 2018, session 214. Categories and their buttons: session 211.
 struct SuggestionWording {
   let title: String
   let subtitle: String?
@@ -24,10 +21,7 @@ struct SuggestionWording {
   let actionWord: String
   let imageParameter: String?
 
-  /// Words a shortcut of a definition.
-  /// - Parameters:
-  ///   - intent: the declaration, where it is an intent's.
-  ///   - displays: the texts of the values, in the combination's order.
+  /// Words a shortcut; `displays` are the texts of the values, in the combination's order.
   init(_ entry: CatalogEntry, _ intent: IntentDefinition?, combination: Int, displays: [String]) {
     let combination = entry.combinations[combination]
     func display(_ name: String) -> String? {
@@ -51,7 +45,6 @@ struct SuggestionWording {
       .max { $0.0 < $1.0 }.map { entry.parameters[$0.0].name }
   }
 
-  /// Returns the title: the filled template, if it says something.
   private static func title(
     _ filled: String?, verb: String?, _ entry: CatalogEntry, _ intent: IntentDefinition?, displays: [String]
   ) -> String {
@@ -62,10 +55,8 @@ struct SuggestionWording {
     return ([owner ?? intent?.title ?? entry.name] + displays).joined(separator: " · ")
   }
 
-  /// The display text of an array without elements.
   private static let noElements = "[]"
 
-  /// Returns the word that a button has.
   static func verb(of category: String?, isActivity: Bool) -> String {
     guard let category, !category.isEmpty else { return isActivity ? "Open" : "Run" }
     switch category {

@@ -1,7 +1,6 @@
 /// The parts of a shown list that no strategy decides: what was used last, and which shortcuts stand together.
 extension Surface {
   /// Returns the candidates used last that the surface may show, newest first.
-  /// - Complexity: O(donations back to the last of them).
   package func recent(_ limit: Int, of history: PersonalHistory, hidden: [Bool] = []) -> [Int] {
     var found: [Int] = []
     for target in history.targetSlots.reversed() {
@@ -14,7 +13,6 @@ extension Surface {
   }
 
   /// Returns the whole list, given what the strategy suggests, best first and not yet cut to the slots.
-  /// - Complexity: O(suggestions × apps), and that of ``recent(_:of:hidden:)``.
   package func list(_ routine: [Int], of history: PersonalHistory, hidden: [Bool] = []) -> [Int] {
     if source == .recency { return recent(slots, of: history, hidden: hidden) }
     var shown = isByApp ? byApp(routine, history) : Array(routine.prefix(slots))
@@ -44,17 +42,14 @@ extension Surface {
 }
 
 extension PersonalHistory {
-  /// The name of the app that a slot's shortcut belongs to, if any.
   package func app(of slot: Int) -> String? {
     catalog.entries[counters.index.definition(of: slot)].traits.app
   }
 
-  /// Returns whether the system asks before it runs a slot's intent.
   package func requiresConfirmation(_ slot: Int) -> Bool {
     catalog.plans[counters.index.definition(of: slot)].requiresConfirmation
   }
 
-  /// Returns whether two slots are the same, or one's shortcut contains the other's.
   package func areRelated(_ one: Int, _ other: Int) -> Bool {
     one == other || contains(one, other) || contains(other, one)
   }

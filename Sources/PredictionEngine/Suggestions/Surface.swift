@@ -1,22 +1,18 @@
 /// A place where suggestions are shown, with its own number of slots and its own threshold.
 ///
-/// A person opens some surfaces to do something, such as search: they ask which shortcut comes next. Others, such as
-/// the lock screen, show something to a person who did not ask. They *interrupt*, so they ask whether now is the
-/// time.
+/// A person opens some surfaces to do something, such as search: they ask which shortcut comes next. Others, such
+/// as the lock screen, *interrupt* a person who did not ask, so they ask whether now is the time.
 ///
 ///     Surface.search.minimumProbability       // 0.05, that the next donation is this one
 ///     Surface.lockScreen.minimumProbability   // 0.5, that it is donated within the next 60 minutes
 ///     Surface.lockScreen.showing              // .budget(3): at most three wrong showings a week
 ///
-/// # Definition
 /// A surface that interrupts and is asked once, without memory of earlier looks, shows the best supported candidate
 /// where P_k(now, H) reaches the minimum probability. Asked through a ``ClaimPolicy`` it keeps ``showing``.
-///
 /// A surface that a person opens shows what ``source`` says, of what ``kinds`` include, best first.
 ///
-/// # Source
-/// WWDC 2018, session 211: surfaces, confidence, and "persistent interest": once or twice is not enough. The lock
-/// screen shows a suggestion only when the system is confident that it is exactly the right time.
+/// Source: WWDC 2018, session 211: surfaces, confidence, and "persistent interest": once or twice is not enough.
+/// The lock screen shows a suggestion only when the system is confident that it is exactly the right time.
 public struct Surface: Sendable, Equatable {
   /// The name in kebab-case.
   public let name: String
@@ -24,8 +20,7 @@ public struct Surface: Sendable, Equatable {
   public let summary: String
   /// The greatest number of suggestions that are shown; of each app, where ``isByApp``.
   public let slots: Int
-  /// The least probability of a shortcut that is shown: that it comes next, or, where the surface interrupts, that
-  /// it comes within ``minutes``.
+  /// The least probability of a shown shortcut: that it comes next or, where the surface interrupts, within ``minutes``.
   public let minimumProbability: Double
   /// The least number of donations of a shortcut that is shown.
   public let minimumSupport: Int
@@ -45,16 +40,6 @@ public struct Surface: Sendable, Equatable {
   public let isByApp: Bool
 
   /// Makes a surface that a person opens.
-  /// - Parameters:
-  ///   - name: the name in kebab-case.
-  ///   - summary: what it is, in a few words.
-  ///   - slots: the greatest number of suggestions; of each app, if they stand by app.
-  ///   - minimumProbability: the least probability that the shortcut comes next.
-  ///   - minimumSupport: the least number of donations.
-  ///   - needsProbabilities: whether it shows nothing of a strategy that only scores.
-  ///   - source: where the shortcuts come from.
-  ///   - kinds: what may be shown.
-  ///   - isByApp: whether shortcuts of one app stand together.
   public init(
     name: String, summary: String = "", slots: Int, minimumProbability: Double, minimumSupport: Int = 3,
     needsProbabilities: Bool = false, source: ShownSource = .routine, kinds: ShownKinds = .everything,
@@ -76,12 +61,9 @@ public struct Surface: Sendable, Equatable {
   }
 
   /// Makes a surface that interrupts. It has one slot, and shows what was donated three times.
-  /// - Parameters:
-  ///   - name: the name in kebab-case.
-  ///   - summary: what it is, in a few words.
-  ///   - rule: how sure it has to be, where it is asked through a ``ClaimPolicy``.
-  ///   - minutes: the horizon, a multiple of 15 up to 120.
-  ///   - minimumProbability: how sure it has to be where it is asked once; unless given that of the bar, or .5.
+  ///
+  /// Asked through a ``ClaimPolicy`` it keeps the rule; asked once, the least probability: unless given that of the bar,
+  /// or .5. The minutes are the horizon, a multiple of 15 up to 120.
   public init(
     name: String, summary: String = "", interrupting rule: ShowingRule, within minutes: Int = 60,
     minimumProbability: Double? = nil

@@ -1,10 +1,6 @@
 /// A strategy that only scores was asked for a surface that needs probabilities.
 ///
-/// A score has no scale, so no bar can be set on it: such a strategy shows something always. That is fine where a
-/// person asks for a list, and nowhere else.
-///
-/// # Source
-/// Ours.
+/// A score has no scale for a bar, so such a strategy always shows something: fine only where a person asks for a list.
 public struct UnbarredStrategy: Error, Sendable, Equatable, ReasonedError {
   /// The name of the strategy that only scores.
   public let strategy: String

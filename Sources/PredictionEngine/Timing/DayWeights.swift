@@ -1,13 +1,7 @@
 /// How much a past day weighs by its age, and what the days before a day weigh together.
 ///
-/// # Definition
 /// D(age) = 2^(−age/28) for ages of 1 to 112 days, else 0.
-///
-/// # Cost
-/// 51 KB: what the days before a day of each weekday weigh is tabulated once.
-///
-/// # Source
-/// Ours.
+/// The tables take 51 KB.
 struct DayWeights: Sendable {
   /// The greatest age in days of a day that weighs anything.
   static let oldest = 112
@@ -22,7 +16,6 @@ struct DayWeights: Sendable {
   /// The days before a day of each weekday, where none of them is a holiday.
   private let past: [PastDays]
 
-  /// Makes the tables for a half-life in days.
   init(halfLife: Double = 28) {
     func weights(_ halfLife: Double) -> [Double] {
       [0] + (1...DayWeights.oldest).map { Exponential.binary(-Double($0) / halfLife) }
@@ -34,15 +27,13 @@ struct DayWeights: Sendable {
     }
   }
 
-  /// D of a day, seen from another.
   @inline(__always)
   func weight(of day: Int, from today: Int) -> Double {
     let age = today - day
     return age > 0 && age <= DayWeights.oldest ? byAge[age] : 0
   }
 
-  /// What the days before a day weigh.
-  /// - Complexity: O(1); where a day is a holiday, or one of the 112 before it, or the weekend is another, O(112) and two allocations.
+  /// What the days before a day weigh: tabulated, except near a holiday or with another weekend.
   func past(before today: Int, _ holidays: HolidayCalendar) -> PastDays {
     if holidays.weekend == .saturdayAndSunday, holidays.days(in: today - DayWeights.oldest...today).isEmpty {
       return past[HabitDay.weekday(of: today)]

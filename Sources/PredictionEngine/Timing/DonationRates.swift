@@ -1,25 +1,17 @@
 /// How often something was donated per minute of a person's time: the homogeneous Poisson process.
 ///
-/// # Definition
 /// rate = n/E: n past donations, E the minutes since the midnight of the person's first day, and half a day. The
 /// probability of at least one in H minutes is 1 − e^(−rate·H).
-///
-/// # Source
-/// The reference of every point process; `P = 1 − exp(−nH/E)`.
 package struct DonationRates: Sendable, Equatable {
-  /// The number of donations of each candidate.
   package private(set) var counts: [UInt32] = []
   /// The number of donations, those without a target included.
   package private(set) var total: UInt32 = 0
   /// The second since 1970 of the first day's midnight; `nil` before the first donation.
   package private(set) var start: Int64?
-  /// The number of the first day.
   package private(set) var firstDay = 0
 
-  /// Makes the rates of a person without donations.
   package init() {}
 
-  /// The bytes that the numbers occupy.
   package var byteCount: Int { counts.count * 4 + 24 }
 
   /// Counts a donation. A new candidate has the next number.
@@ -34,14 +26,12 @@ package struct DonationRates: Sendable, Equatable {
     counts[candidate] &+= 1
   }
 
-  /// The minutes of exposure up to a moment.
   package func exposure(at moment: Moment) -> Double {
     // Before the first donation nothing is expected.
     guard let start else { return .infinity }
     return Double(max(0, moment.secondsSince1970 - start)) / 60 + 720
   }
 
-  /// The probability of at least one of some donations within some minutes, by the minutes of exposure up to then.
   package static func probability(of count: UInt32, _ minutes: Int, exposure: Double) -> Double {
     1 - Exponential.natural(-(Double(count) * Double(minutes) / exposure))
   }

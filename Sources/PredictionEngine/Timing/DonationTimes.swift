@@ -1,21 +1,15 @@
-/// What a predictor keeps so that it can say whether now is the time: the timer of its timing strategy.
-///
-/// It follows from the ledger alone. So it is in no snapshot, and forgetting counts again.
-///
-/// # Source
-/// Ours.
+/// What a predictor keeps to say whether now is the time. It follows from the ledger alone, so it is in no
+/// snapshot, and forgetting counts again.
 struct DonationTimes: Sendable {
   let strategy: any TimingStrategy
   private(set) var timer: any PersonTimer
 
-  /// Makes the times of a person without donations.
   init(_ strategy: any TimingStrategy, _ holidays: HolidayCalendar = HolidayCalendar()) {
     self.strategy = strategy
     timer = strategy.makeTimer(holidays: holidays)
   }
 
   /// Counts every donation of a history, and what was sensed between.
-  /// - Complexity: O(donations × log candidates).
   init(
     _ strategy: any TimingStrategy, _ holidays: HolidayCalendar = HolidayCalendar(),
     of history: PersonalHistory, _ sensed: SensedLedger = SensedLedger()
@@ -33,14 +27,10 @@ struct DonationTimes: Sendable {
     }
   }
 
-  /// Notes what was sensed.
   mutating func observe(_ reading: TimedReading) { timer.observe(reading) }
 
-  /// Counts the donation that a history has just learned.
-  /// - Complexity: O(log candidates).
   mutating func countLast(of history: PersonalHistory) { count(history.remembered - 1, of: history) }
 
-  /// Counts the donation at a position of a history's ledger.
   mutating func count(_ position: Int, of history: PersonalHistory) {
     let slot = history.ledger.target(at: position)
     timer.count(
@@ -48,8 +38,6 @@ struct DonationTimes: Sendable {
       at: history.ledger.moment(at: position))
   }
 
-  /// Answers a question.
-  /// - Complexity: that of the strategy.
   func answer(_ question: TimingQuestion, candidates: Int, into answer: inout TimingForecast) {
     answer.reset(candidates: candidates)
     timer.answer(question, into: &answer)

@@ -9,16 +9,6 @@
 /// # Definition
 /// A day is the number of a local day since 1970-01-01, as ``Moment/localDay`` counts. Timing strategies that go by
 /// the weekday take a holiday for a Sunday, or for the last day of another ``Weekend``, so it belongs to the weekend.
-///
-/// # Edge cases
-/// The order in which days are given is of no account, and neither is one that is given twice. A holiday that is a
-/// Sunday changes nothing.
-///
-/// # Cost
-/// 8 bytes a day; a look-up is a binary search.
-///
-/// # Source
-/// Ours.
 public struct HolidayCalendar: Sendable, Equatable {
   /// The numbers of the local days since 1970-01-01, ascending, each once.
   public let days: [Int]
@@ -47,13 +37,10 @@ public struct HolidayCalendar: Sendable, Equatable {
     contains(day) ? weekend.lastDay : HabitDay.weekday(of: day)
   }
 
-  /// The holidays of some days.
-  /// - Complexity: O(log days).
   package func days(in range: ClosedRange<Int>) -> ArraySlice<Int> {
     let first = firstPlace(from: range.lowerBound)
     return days[first...].prefix { $0 <= range.upperBound }
   }
 
-  /// The place of the first holiday that is not before a day.
   private func firstPlace(from day: Int) -> Int { days.count(below: day) }
 }

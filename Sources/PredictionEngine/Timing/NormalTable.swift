@@ -1,20 +1,12 @@
 /// The normal distribution function Φ of a distance in whole minutes, for one standard deviation.
 ///
-/// # Definition
 /// Φ(x/σ) at x minutes; 0 and 1 beyond six standard deviations. The density is integrated by Simpson's rule,
 /// sixteen steps a minute, so that the table is the same on every machine.
-///
-/// # Cost
-/// 8 bytes for each minute of twelve standard deviations.
-///
-/// # Source
-/// Textbook; the density by this engine's own exponential.
 struct NormalTable: Sendable {
   /// The greatest distance in minutes whose value lies between 0 and 1.
   let reach: Int
   private let values: [Double]
 
-  /// Tabulates the function for a standard deviation in minutes.
   init(deviation: Double) {
     reach = Int(6 * deviation)
     func density(_ minutes: Double) -> Double {
@@ -36,7 +28,6 @@ struct NormalTable: Sendable {
     values = sums.map { $0 / total }
   }
 
-  /// Φ of a distance.
   @inline(__always)
   subscript(minutes: Int) -> Double {
     // The first element is 0 and the last one 1.

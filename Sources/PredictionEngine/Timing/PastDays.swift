@@ -1,12 +1,8 @@
 /// What each of the days before a day weighs: among all days, among those of its class, among those of its
 /// weekday, and among the recent ones of its class.
 ///
-/// # Definition
 /// A class is the working days or the weekend. Days without any donation count, and a day of more than
 /// ``DayWeights/oldest`` days weighs nothing. The weight of recent days halves in nine.
-///
-/// # Source
-/// Ours.
 struct PastDays: Sendable {
   /// Weights among all days, those of the class, those of the weekday, and the recent ones of the class.
   typealias Weights = SIMD4<Double>
@@ -16,13 +12,7 @@ struct PastDays: Sendable {
   /// By number of days, the sum of the weights of so many before today.
   private let sums: [Weights]
 
-  /// Looks back from a day.
-  /// - Parameters:
-  ///   - weights: D by age.
-  ///   - recent: the same, with a shorter half-life.
-  ///   - weekend: the weekdays that are alike apart from the others.
-  ///   - today: the weekday that the day is lived as.
-  ///   - weekday: the weekday that the day of an age is lived as.
+  /// Looks back from a day; `today` and `weekday` of an age are the weekdays that days are lived as.
   init(
     _ weights: [Double], recent: [Double], on weekend: Weekend = .saturdayAndSunday, before today: Int,
     weekday: (Int) -> Int
@@ -47,6 +37,5 @@ struct PastDays: Sendable {
   func weight(atAge age: Int) -> Weights { age > 0 && age < byAge.count ? byAge[age] : .zero }
 
   /// The weight of so many days before today.
-  /// - Complexity: O(1).
   func sum(of days: Int) -> Weights { sums[max(0, min(sums.count - 1, days))] }
 }

@@ -1,7 +1,4 @@
 /// What a timing strategy is told of a donation: what was done, and when.
-///
-/// # Source
-/// Ours.
 public struct TimedDonation: Sendable, Equatable {
   /// The candidate that was donated, as a position in ``PersonalHistory/candidates``; `nil` without a target.
   public let candidate: Int?

@@ -4,9 +4,6 @@
 /// The question is, for each known candidate k, for P_k(t, H): the probability that k is donated at least once
 /// in [t, t + H), from the donations before t and what clock and calendar say at t. A horizon H is a multiple
 /// of 15 minutes of absolute time, up to 120.
-///
-/// # Source
-/// Ours.
 public struct TimingQuestion: Sendable, Equatable {
   /// The moment t.
   public let moment: Moment
@@ -24,7 +21,6 @@ public struct TimingQuestion: Sendable, Equatable {
     self.minutes = minutes
   }
 
-  /// The horizon nearest to some minutes.
   package static func horizon(_ minutes: Int) -> Int { max(15, min(120, minutes / 15 * 15)) }
 
   /// The same question for the next quarter of an hour alone.

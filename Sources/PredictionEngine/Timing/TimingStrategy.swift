@@ -24,9 +24,6 @@ extension TimingStrategy {
 /// The part of a timing strategy that keeps the times of one person's donations and answers by them.
 ///
 /// Its state follows from the donations and their order alone, so forgetting counts the rest again.
-///
-/// # Source
-/// Ours.
 public protocol PersonTimer: Sendable {
   /// Counts a donation. A new candidate has the next number.
   mutating func count(_ donation: TimedDonation)

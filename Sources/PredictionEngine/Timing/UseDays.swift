@@ -1,19 +1,11 @@
 /// The recent days on which something was done, each with the clock time of its first and second use.
 ///
-/// # Definition
 /// Days older than ``DayWeights/oldest`` days, counted from the newest, are dropped: they weigh nothing. Uses
 /// come in the order of time; one that lies before the newest day, as after a journey, is counted on the
 /// newest.
-///
-/// # Cost
-/// 8 bytes for each day of use, of which at most 113 are kept.
-///
-/// # Source
-/// Ours.
 struct UseDays: Sendable, Equatable {
   /// One day of use.
   struct Day: Sendable, Equatable {
-    /// The day's number since 1970-01-01.
     let number: Int32
     /// The minute of the first use, since the day began.
     let first: UInt16
@@ -24,11 +16,8 @@ struct UseDays: Sendable, Equatable {
   /// The days, oldest first.
   private(set) var days: [Day] = []
 
-  /// The bytes that the days occupy.
   var byteCount: Int { days.count * MemoryLayout<Day>.stride }
 
-  /// Counts a use.
-  /// - Complexity: O(1), and O(days) when a day is dropped.
   mutating func count(_ at: HabitDay) {
     let minute = UInt16(truncatingIfNeeded: at.minute)
     if let newest = days.last, at.number <= Int(newest.number) {

@@ -3,14 +3,9 @@
 ///     CountedNoun.of(1, "people")           // 1 person
 ///     CountedNoun.of(12_141, "donations")   // 12 141 donations
 ///
-/// # Definition
 /// The caller gives the noun in its plural. The singular of `people` is `person`; a plural that ends in `ies`
 /// has a singular that ends in `y`; any other loses its last `s`. A space separates thousands.
-///
-/// # Source
-/// Ours.
 package enum CountedNoun {
-  /// Writes the number and its noun.
   package static func of(_ number: Int, _ plural: String) -> String {
     digits(number) + " " + (number == 1 ? singular(of: plural) : plural)
   }

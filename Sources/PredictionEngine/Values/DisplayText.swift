@@ -3,15 +3,8 @@
 ///     DisplayText.of(canonical: #""a \"b\"""#.utf8)       // a "b"
 ///     DisplayText.of(canonical: #"["a","b"]"#.utf8)       // a, b
 ///
-/// # Edge cases
-/// Numbers, booleans and dictionaries stay as they are written. So does the empty array, which would
-/// otherwise be an empty text.
-///
-/// # Source
-/// Ours; the inverse of `JSONText.quoted(_:)`.
+/// The inverse of `JSONText.quoted(_:)`. Numbers, booleans, dictionaries and the empty array stay as written.
 enum DisplayText {
-  /// Returns the text that people see for a canonical text.
-  /// - Complexity: O(bytes).
   static func of(canonical: some Collection<UInt8>) -> String {
     let bytes = Array(canonical)
     if bytes.first == quote { return String(decoding: unquoted(bytes), as: UTF8.self) }
@@ -21,7 +14,6 @@ enum DisplayText {
     return elements(of: bytes).map { of(canonical: $0) }.joined(separator: ", ")
   }
 
-  /// Returns the text that people see for a relative time, or for several.
   static func relativeTimes(canonical: some Collection<UInt8>) -> String {
     let value = ParameterValue(canonical: canonical, as: .relativeTime)
     var times = [value]

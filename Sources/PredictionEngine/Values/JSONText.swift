@@ -21,8 +21,7 @@ package enum JSONText {
     return result + "\""
   }
 
-  /// Returns whether one text comes before another by UTF-8 bytes, which is the order of keys and of sets in
-  /// canonical text.
+  /// Whether one text comes before another by UTF-8 bytes: the order of keys and of sets in canonical text.
   package static func precedes(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
   }

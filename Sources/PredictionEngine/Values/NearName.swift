@@ -3,24 +3,16 @@
 ///     NearName.remedy(for: "lock-scren", among: ["search", "lock-screen"], else: "surfaces are …")
 ///     // did you mean "lock-screen"?
 ///
-/// # Definition
 /// The distance of two names is the least number of inserted, deleted, replaced and swapped neighbouring
 /// characters that turns one into the other; the case of letters does not count. A name is near when its
 /// distance is at most a third of the typed characters, rounded down; one is always allowed, and never more
-/// than four. If no name
-/// is near and exactly one begins with the typed text, that one is suggested.
+/// than four. If no name is near and exactly one begins with the typed text, that one is suggested.
 ///
-/// # Edge cases
 /// Equal distances go to the earlier name. Nothing is suggested for a text of fewer than three characters or
 /// of more than ``longest`` bytes.
 ///
-/// # Cost
-/// The product of two lengths for each known name that is short enough.
-///
-/// # Source
-/// Optimal string alignment: Boytsov, "Indexing methods for approximate dictionary searching", JEA 2011.
+/// Source: Optimal string alignment: Boytsov, "Indexing methods for approximate dictionary searching", JEA 2011.
 package enum NearName {
-  /// The number of bytes beyond which no name is compared.
   package static let longest = 64
 
   /// Returns the way out of an error: a question when a name is near, else another sentence.
@@ -28,7 +20,6 @@ package enum NearName {
     suggestion(for: typed, among: names).map { "did you mean \"\($0)\"?" } ?? other
   }
 
-  /// Returns the known name that was probably meant; `nil` when none is near.
   package static func suggestion(for typed: String, among names: [String]) -> String? {
     guard typed.utf8.count <= longest else { return nil }
     let wanted = Array(typed.lowercased())
@@ -45,7 +36,6 @@ package enum NearName {
     return best?.name ?? (beginnings.count == 1 ? beginnings[0] : nil)
   }
 
-  /// Returns the number of edits that turn one text into the other.
   package static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var rows = [[Int]](repeating: [], count: 2)
     var row = Array(0...second.count)

@@ -5,15 +5,9 @@ extension ParameterValue {
   ///     ParameterValue(canonical: Array("\"tomato\"".utf8)[...], as: .object, display: "Tomato soup")
   ///     // .object("tomato", display: "Tomato soup")
   ///
-  /// # Edge cases
   /// The canonical text of an array has its elements sorted and once each, and only identifiers of objects,
   /// so an array is read back in that form. A text that no value has is read as a string.
-  ///
-  /// - Parameters:
-  ///   - type: the declared type, which tells an object from a string and a decimal from an integer; `nil`
-  ///     where nothing is declared.
-  ///   - display: the text that people see for the value, for an object.
-  /// - Complexity: O(bytes).
+  /// - Parameter type: tells an object from a string and a decimal from an integer; `nil` where none is declared.
   package init(canonical text: some Collection<UInt8>, as type: ParameterType?, display: String? = nil) {
     let bytes = Array(text)
     let plain = String(decoding: bytes, as: UTF8.self)
@@ -41,7 +35,6 @@ extension ParameterValue {
   }
 
   /// Reads an activity's whole dictionary back from its canonical text.
-  /// - Complexity: O(bytes).
   static func dictionary(canonical text: some Collection<UInt8>) -> [String: ParameterValue] {
     let bytes = Array(text)
     guard bytes.count > 2 else { return [:] }

@@ -7,13 +7,11 @@
 ///     ParameterValue.object("tomato", display: "Tomato soup").canonicalText   // "\"tomato\""
 ///     ParameterValue.array(["b", "a", "b"]).canonicalText                // "[\"a\",\"b\"]"
 ///
-/// # Edge cases
 /// `==` compares the written values: 2 and 2.0 are the same value and not equal, and so is one object with
 /// two display texts. An empty array is a value; a missing value has no `ParameterValue`. Not-a-number and
 /// infinities have no canonical text that can be read back, and ``DefinitionCatalog`` refuses them.
 ///
-/// # Source
-/// Ours; `INObject` for identifier and display text.
+/// Source: `INObject` for identifier and display text.
 public indirect enum ParameterValue: Sendable, Equatable {
   /// A truth value: true or false.
   case boolean(Bool)

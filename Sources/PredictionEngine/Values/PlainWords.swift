@@ -3,16 +3,12 @@
 ///     PlainWords.of("Hey Siri, order a crème brûlée!")    // ["order", "creme", "brulee"]
 ///     PlainWords.of("Don't stop")                         // ["dont", "stop"]
 ///
-/// # Definition
 /// Letters are lower-cased; Latin letters with marks become those without; combining marks and apostrophes are left
 /// out; every other character that is no letter or digit parts two words. "Hey Siri" at the beginning and the articles
 /// `a`, `an` and `the` are left out.
-///
-/// # Edge cases
 /// Letters of other scripts stay as they are. A text of articles alone keeps them, so that it is not empty.
 ///
-/// # Source
-/// Ours; the Latin letters of Unicode's blocks Latin-1 Supplement and Latin Extended-A, listed here.
+/// Source: the Latin letters of Unicode's blocks Latin-1 Supplement and Latin Extended-A, listed here.
 package enum PlainWords {
   /// The words that stand before a noun and say nothing.
   package static let articles: Set<String> = ["a", "an", "the"]
@@ -21,8 +17,6 @@ package enum PlainWords {
     "and", "at", "by", "for", "from", "in", "of", "on", "or", "to", "with",
   ])
 
-  /// Returns the words of a text, in order.
-  /// - Complexity: O(bytes).
   package static func of(_ text: String) -> [String] {
     var all = split(text)
     if all.starts(with: ["hey", "siri"]) { all.removeFirst(2) }
@@ -34,7 +28,6 @@ package enum PlainWords {
   ///
   ///     PlainWords.adds("with croutons", to: "Order soup")   // true
   ///     PlainWords.adds("with soup", to: "Order soup")       // false
-  /// - Complexity: O(bytes).
   package static func adds(_ text: String, to other: String) -> Bool {
     let known = Set(split(other))
     return split(text).contains { !known.contains($0) && !small.contains($0) }

@@ -4,17 +4,13 @@
 ///     RelativeTime.seconds(of: "in half an hour")      // nil: only numbers are read
 ///     RelativeTime.seconds(of: "in 1 h")               // 3600
 ///
-/// # Definition
 /// A text is `in N UNIT`, `N UNIT`, `N UNIT ago` or `now`, with N a whole number and UNIT seconds, minutes, hours, days
 /// or weeks, or their usual short forms. The text of a number has the largest of these units that divides it, up to hours
 /// and days; 0 is `now`.
-///
-/// # Edge cases
 /// A text that means more seconds than 64 bits hold is none. Equal numbers of seconds are equal values, however they
 /// were written: `in 1 hour` is `in 60 minutes`.
 ///
-/// # Source
-/// "No absolute timestamp; a relative time is fine": WWDC 2018, session 211. The texts are ours.
+/// Source: "No absolute timestamp; a relative time is fine": WWDC 2018, session 211. The texts are ours.
 package enum RelativeTime {
   private static let units: [(seconds: Int, names: [String])] = [
     (1, ["s", "sec", "secs", "second", "seconds"]), (60, ["min", "mins", "minute", "minutes"]),
@@ -23,7 +19,6 @@ package enum RelativeTime {
   ]
 
   /// Returns the seconds that a text means; `nil` for a text that is no relative time.
-  /// - Complexity: O(bytes).
   package static func seconds(of text: String) -> Int? {
     var words = text.lowercased().split(separator: " ")
     if words == ["now"] { return 0 }
@@ -44,7 +39,6 @@ package enum RelativeTime {
     return overflows ? nil : sign * seconds
   }
 
-  /// Returns the text that people see for some seconds from now.
   package static func text(seconds: Int) -> String {
     if seconds == 0 { return "now" }
     let size = seconds.magnitude

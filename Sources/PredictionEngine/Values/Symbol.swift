@@ -1,7 +1,6 @@
 /// A number that stands for the UTF-8 bytes of one text in one ``SymbolTable``.
 ///
-/// Comparing two symbols of one table compares their texts byte by byte, at the cost of comparing two
-/// integers.
+/// Comparing two symbols of one table compares their texts byte by byte.
 public struct Symbol: Hashable, Sendable, BitwiseCopyable {
   /// The text's position in the table.
   public var rawValue: UInt32

@@ -8,26 +8,19 @@
 ///     symbols.intern("tomato") == tomato   // true
 ///     symbols.text(of: tomato)             // "tomato"
 ///
-/// # Edge cases
 /// A look-up reads at most 64 places of the index, even where texts were chosen to collide. The texts that
 /// found no place are sorted, and a look-up compares a logarithm of their number.
 ///
-/// # Cost
-/// A symbol takes the bytes of its text, 8 bytes of hash, 8 of offset and 8 to 16 of index. A look-up reads
-/// the text once.
-///
-/// # Source
-/// Ours. Open addressing with linear probing, at most half full.
+/// A symbol takes the bytes of its text, 8 bytes of hash, 8 of offset and 8 to 16 of index, which is probed
+/// linearly and at most half full.
 public struct SymbolTable: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
-  /// The hash of each symbol's text, by symbol.
   private(set) var hashes: [UInt64] = []
   private var index: [UInt32] = []
   /// The symbols that found no place in the index, in the order of their texts.
   private var crowded = SortedNumbers()
-  /// The number of places of the index in which a text can be; any other text is among the crowded ones.
-  /// Where the index is fullest, chance crowds one text in a hundred thousand.
+  /// Where the index is fullest, chance crowds one text in a hundred thousand out of so many places.
   static let mostProbes = 64
 
   /// Makes an empty table.
@@ -41,11 +34,9 @@ public struct SymbolTable: Sendable {
     bytes.count + ends.count * 8 + hashes.count * 8 + index.count * 4 + crowded.byteCount
   }
 
-  /// The number of symbols that found no place in the index.
   var crowdedSymbols: Int { crowded.count }
 
-  /// Reserves memory for a total number of symbols, whose texts are assumed to be as long as those so far.
-  /// Interning up to that number then moves nothing.
+  /// Reserves memory for a number of symbols with texts as long as those so far; interning up to it then moves nothing.
   /// - Complexity: O(symbols).
   public mutating func reserve(_ symbols: Int) {
     ends.reserveCapacity(symbols)
@@ -97,8 +88,7 @@ public struct SymbolTable: Sendable {
     }
   }
 
-  /// Returns the text of a symbol of this table; a symbol that no text of the table has, such as
-  /// `Symbol.missing`, has the empty text.
+  /// Returns the text of a symbol of this table; the empty text for any other, such as `Symbol.missing`.
   /// - Complexity: O(bytes of the text).
   public func text(of symbol: Symbol) -> String {
     if symbol.rawValue >= count { return "" }
@@ -127,8 +117,7 @@ public struct SymbolTable: Sendable {
     case crowded
   }
 
-  /// Finds the place of a text, or the place that it would get. Behind other texts of the same hash the index
-  /// has no place.
+  /// Finds the place of a text. Behind other texts of the same hash the index has none.
   @inline(__always)
   private func place(of utf8: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Place {
     let mask = index.count - 1
@@ -146,7 +135,6 @@ public struct SymbolTable: Sendable {
       ?? .crowded
   }
 
-  /// Returns whether a symbol's text has these bytes, which are compared eight at a time.
   private func isText(of symbol: Symbol, _ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     let range = range(symbol)
     guard range.count == utf8.count else { return false }
@@ -166,8 +154,7 @@ public struct SymbolTable: Sendable {
     }
   }
 
-  /// Compares a text with a symbol's text by hash, length and bytes, eight at a time. The result is negative
-  /// when the text comes first, 0 when both are equal, and positive otherwise.
+  /// Negative when a text comes before a symbol's by hash, length and bytes, 0 when they are equal, else positive.
   private func order(_ utf8: UnsafeBufferPointer<UInt8>, _ hash: UInt64, to symbol: Int) -> Int {
     let range = range(Symbol(rawValue: UInt32(symbol)))
     let byHash = hash.order(to: hashes[symbol])
@@ -194,7 +181,6 @@ public struct SymbolTable: Sendable {
     for symbol in ends.indices { insert(UInt32(symbol)) }
   }
 
-  /// Inserts a symbol at the place of its text, which has none yet.
   private mutating func insert(_ symbol: UInt32) {
     let hash = hashes[Int(symbol)]
     let mask = index.count - 1
@@ -222,8 +208,6 @@ public struct SymbolTable: Sendable {
     swap(&crowded, &self.crowded)
   }
 
-  /// Checks what it always holds.
-  /// - Complexity: O(bytes).
   func checkInvariants() throws(BrokenInvariant) {
     try BrokenInvariant.require(
       hashes.count == count && ends.last ?? 0 == bytes.count

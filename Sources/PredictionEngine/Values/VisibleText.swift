@@ -6,25 +6,16 @@
 /// Names come from data, and data may be hostile: an escape sequence moves the cursor, a line end makes two lines of one
 /// name, a mark of direction shows one name as another.
 ///
-/// # Definition
 /// These characters are shown as `\n`, `\r`, `\t` or by a code such as `\u{1B}`: control characters (C0, DEL,
 /// C1), line and paragraph separators, marks, overrides and isolates of direction, characters of no width,
 /// fillers without a shape, and codes that are no characters. Variation selectors stay, because ordinary emoji
 /// have them.
 ///
-/// # Edge cases
-/// A backslash stays as it is, so making a text visible twice gives the same line as making it visible once.
-/// The price is that a name with a line end looks like a name with a backslash and an n.
+/// A backslash stays as it is, so that a second time changes nothing; a line end looks like a backslash and an n.
 ///
-/// # Cost
-/// One pass over the bytes of a text of printable ASCII, two over any other.
-///
-/// # Source
-/// Ours; Unicode's general categories Cc, Cf, Zl and Zp, less the selectors. They are listed here, so that no
-/// library's version decides.
+/// Source: Unicode's general categories Cc, Cf, Zl and Zp, less the selectors. They are listed here, so that
+/// no library's version decides.
 package enum VisibleText {
-  /// Returns the text as one line.
-  /// - Complexity: O(bytes).
   package static func line(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var result = ""

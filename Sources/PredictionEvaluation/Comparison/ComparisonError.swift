@@ -1,7 +1,4 @@
 /// An error of data that cannot answer a comparison.
-///
-/// # Source
-/// Ours.
 public enum ComparisonError: Error, Equatable, CustomStringConvertible {
   /// No trial was answered by both runs.
   case noCommonTrials(challenger: String, baseline: String)

@@ -15,9 +15,6 @@ import PredictionEngine
 /// # Example
 /// A hit rate higher by .05 with the 95 % interval [.01, .09] and adjusted p .03 is better. The same numbers
 /// for a log loss are worse.
-///
-/// # Source
-/// Ours.
 public enum Verdict: Equatable, Sendable {
   /// The challenger is better than the baseline.
   case better

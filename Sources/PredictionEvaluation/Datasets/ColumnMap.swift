@@ -16,9 +16,6 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// An unknown name, a repeated name, and a map without person, intent, parameters, or both of time and date are usage errors.
-///
-/// # Source
-/// Ours.
 public struct ColumnMap: Sendable, Equatable {
   /// The source of a field's text.
   public enum Source: Sendable, Equatable {

@@ -8,9 +8,6 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// Equal times keep the order of the rows. A local time without offset counts as if it were UTC.
-///
-/// # Source
-/// Ours.
 public struct Dataset: Sendable {
   /// One donation of one person.
   public struct Row: Sendable {

@@ -10,9 +10,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// One pass over the rows, and only for a log in which a value is missing.
-///
-/// # Source
-/// Ours.
 struct DefaultTargets {
   /// For an intent's name, the parameters of its target, where that is not the catalogue's own.
   private(set) var targets: [String: [String]] = [:]

@@ -9,9 +9,6 @@ import PredictionEngine
 /// 24 bytes a row where any row has coordinates, and nothing where none has.
 ///
 ///     latitude 8 │ longitude 8 │ accuracy 8
-///
-/// # Source
-/// Ours.
 package struct DonationPositions: Sendable {
   /// Where one donation was made.
   package struct Position: Sendable, Equatable {

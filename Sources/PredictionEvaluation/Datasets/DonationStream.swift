@@ -19,9 +19,6 @@ import SystemLibraries
 /// # Cost
 /// Memory for the rows and texts of the people read together, and for the names of all people so far, see
 /// `SymbolTable`: a hash of 16 bytes in a table of its own would take as much, and could refuse a good log.
-///
-/// # Source
-/// Ours.
 public struct DonationStream: ~Copyable {
   /// The name of the dataset.
   public let name: String

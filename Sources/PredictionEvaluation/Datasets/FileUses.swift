@@ -15,9 +15,6 @@ import SystemLibraries
 /// # Edge cases
 /// For a folder, the dataset files in it count as read. Standard output that was redirected into a file
 /// counts as written. Devices and pipes cannot be overwritten and are left out.
-///
-/// # Source
-/// Ours.
 public struct FileUses {
   /// Two uses of one file that exclude each other.
   public struct Conflict: Error, Sendable, Equatable, CustomStringConvertible {

@@ -19,9 +19,6 @@
 ///
 /// # Edge cases
 /// Sums and products saturate at the largest integer.
-///
-/// # Source
-/// Ours.
 public struct GenerationSize: Sendable, Equatable {
   /// The reason why a size is refused, and what to do about it.
   public typealias Refusal = (reason: String, remedy: String)

@@ -16,9 +16,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// A comparison for each row; to say who is to blame, the number of donations of each day.
-///
-/// # Source
-/// Ours.
 package struct LoggedDays: Sendable {
   /// The most days from the first donation to the last: 27 years, or 960,000 quarters of an hour.
   package static let most = 10_000

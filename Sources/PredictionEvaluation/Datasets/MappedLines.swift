@@ -14,9 +14,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// Each line is parsed as JSON. One line is in memory at a time.
-///
-/// # Source
-/// Ours.
 struct MappedLines: TableRecords, ~Copyable {
   /// The columns, in the order of the fields.
   let columns: [String]

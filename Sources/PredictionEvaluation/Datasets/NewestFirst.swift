@@ -17,9 +17,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// One pass over the rows, and 10 bytes a person; the rows of those who are turned are moved in place.
-///
-/// # Source
-/// Ours.
 struct NewestFirst {
   /// What is known of one person's rows so far.
   private struct Course {

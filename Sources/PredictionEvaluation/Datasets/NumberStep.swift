@@ -13,9 +13,6 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A text that is no decimal number, or more than a million million steps from 0, has no bin.
-///
-/// # Source
-/// Ours.
 public struct NumberStep: Sendable, Equatable {
   /// The step as it was written.
   public let text: String

@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// Collects what the lines of a file beside donations say about the people of a dataset, in the dataset's symbols.
-///
-/// # Source
-/// Ours.
 protocol PeopleLines: LineCollector {
   /// Starts with no lines about a dataset's people.
   init(_ dataset: Dataset)

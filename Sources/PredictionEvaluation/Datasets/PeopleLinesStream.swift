@@ -8,9 +8,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// Memory for what the lines say about the people read together, and for the first line of the next person.
-///
-/// # Source
-/// Ours.
 struct PeopleLinesStream<Lines: PeopleLines>: ~Copyable {
   private let file: FileBesideDonations
   private var lines: LineReader

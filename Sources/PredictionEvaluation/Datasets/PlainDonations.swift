@@ -10,9 +10,6 @@ import PredictionEngine
 /// # Cost
 /// One pass over the line, and for each text a look-up or a hit in the cache. The lists of values and of
 /// signals are shared with earlier donations of the person that have equal ones.
-///
-/// # Source
-/// Ours.
 struct PlainDonations {
   private var definitions: PlainDefinitions
   private var recent = RecentTexts()

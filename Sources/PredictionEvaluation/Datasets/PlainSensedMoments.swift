@@ -7,9 +7,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// One pass over the line, a look-up for each text, and the conversion of up to three numbers.
-///
-/// # Source
-/// Ours.
 struct PlainSensedMoments {
   private var times = RecentTimes()
   private var row = PlainRow()

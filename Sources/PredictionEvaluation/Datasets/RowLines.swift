@@ -5,9 +5,6 @@ import PredictionEngine
 /// # Cost
 /// 4 bytes for each identifier and each text before it, kept from the reader, which needs them to find identifiers that
 /// stand twice.
-///
-/// # Source
-/// Ours.
 struct RowLines: Sendable {
   /// The name of the file in messages; empty for rows that no file has.
   var file = ""

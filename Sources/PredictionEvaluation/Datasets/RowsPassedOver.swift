@@ -7,9 +7,6 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// Results of a log whose rows were all read say nothing of it.
-///
-/// # Source
-/// Ours.
 package struct RowsPassedOver: Sendable, Equatable {
   /// The key in JSON.
   package static let key = "rowsPassedOver"

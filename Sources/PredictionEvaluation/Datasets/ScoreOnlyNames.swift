@@ -8,9 +8,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// Memory for the list, whatever the size of the dataset.
-///
-/// # Source
-/// Ours.
 package struct ScoreOnlyNames: Sendable {
   private let argument: String
   /// The identifiers as bytes, with whether a row has them.

@@ -8,9 +8,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// Memory for the moments of the people read together.
-///
-/// # Source
-/// Ours.
 struct SensedMomentStream: ~Copyable {
   private let file: FileBesideDonations
   private var lines: LineReader

@@ -13,9 +13,6 @@ import PredictionEngine
 /// # Cost
 /// Moments are kept in pieces until the end. The pieces are freed one by one, so that ten million moments never
 /// take their memory twice.
-///
-/// # Source
-/// Ours.
 struct SensedMomentsBuilder {
   private static let pieceSize = 1 << 16
 

@@ -11,9 +11,6 @@ import PredictionEngine
 /// # Edge cases
 /// A check-in without an accuracy counts as one of 30 metres, because a log of check-ins has the coordinates of its
 /// venues. A sensed moment without one counts nothing, as in a predictor.
-///
-/// # Source
-/// Ours.
 struct SensedPlaceWalk {
   /// The accuracy in metres of a check-in that has none.
   static let usualAccuracy = 30.0

@@ -16,9 +16,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// A comparison for each row.
-///
-/// # Source
-/// Ours.
 package struct SharedTimes: Sendable {
   /// The number of donations.
   package private(set) var donations = 0

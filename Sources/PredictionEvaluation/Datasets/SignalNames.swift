@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 /// # Definition
 /// They are those that a map names, and those that a donation or a sensed moment has, by their bytes.
-///
-/// # Source
-/// Ours.
 package struct SignalNames: Sendable {
   private var names: Set<[UInt8]> = []
 

@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// The files beside a folder's donations, read a few people at a time in step with ``DonationStream``.
-///
-/// # Source
-/// Ours.
 struct StreamedFiles: ~Copyable {
   private var moments: SensedMomentStream?
   private var supplied: PeopleLinesStream<SuppliedFile.Lines>?

@@ -8,9 +8,6 @@ import PredictionEngine
 /// # Edge cases
 /// Where a label of the dataset's own begins as those of sensed places, all sensed places would be called otherwise,
 /// which is known at the end only. So such a dataset is refused.
-///
-/// # Source
-/// Ours.
 struct StreamedPlaces {
   private var hasCoordinates = false
 

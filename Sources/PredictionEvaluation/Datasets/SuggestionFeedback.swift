@@ -5,9 +5,6 @@ import PredictionEngine
 /// # Definition
 /// What is told at a moment is known at that moment: a question at t may use it where its moment is t or earlier. It reaches the
 /// shown list of its surface alone.
-///
-/// # Source
-/// Ours.
 public struct SuggestionFeedback: Sendable, Equatable {
   /// The position of the person in the dataset's `people`.
   public var person: Int

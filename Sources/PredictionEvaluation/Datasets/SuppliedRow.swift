@@ -5,9 +5,6 @@ import PredictionEngine
 /// # Definition
 /// A row counts from its `from` on and before its `until`. It becomes known at its `from`, so a question at t may use
 /// it where `from` ≤ t < `until`. The place of a row in its list is that among the rows that count, in the order of the file.
-///
-/// # Source
-/// Ours.
 package struct SuppliedRow: Sendable, Equatable {
   /// The position of the person in the dataset's `people`.
   package var person: Int

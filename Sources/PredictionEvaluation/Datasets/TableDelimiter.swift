@@ -8,9 +8,6 @@
 /// # Edge cases
 /// Without an option, the header decides, and only when that is safe: the usual delimiter of the format stays
 /// unless it does not yield the mapped columns and exactly one other delimiter does.
-///
-/// # Source
-/// Ours.
 package struct TableDelimiter: Sendable, Equatable {
   /// The one ASCII character that stands between two cells.
   package let byte: UInt8

@@ -7,9 +7,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// A look-up costs the bytes of one name, for any number of columns.
-///
-/// # Source
-/// Ours.
 struct TableHeader {
   /// The columns in order.
   let names: [String]

@@ -9,9 +9,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// Cells are read in place and interned as bytes. No string is made for a row that can be read.
-///
-/// # Source
-/// Ours.
 struct TableReader {
   let map: ColumnMap
   let options: DatasetOptions

@@ -13,9 +13,6 @@ import PredictionEngine
 /// # Cost
 /// A comparison for each row; a set of the rows of one moment, where there are several; for each parameter, its
 /// values up to the first one that occurs twice.
-///
-/// # Source
-/// Ours.
 package struct TableRemarks {
   private struct Key: Hashable {
     let definition: Int

@@ -8,9 +8,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// The bytes of the time are copied once. Tables without any of this do not come here.
-///
-/// # Source
-/// Ours.
 struct TableTimes {
   /// Caches times by their recent dates.
   var recent = RecentTimes()

@@ -10,9 +10,6 @@
 /// # Edge cases
 /// The cut is made between Unicode scalars and not between characters, because one letter may carry a
 /// mebibyte of accents.
-///
-/// # Source
-/// Ours.
 package enum Excerpt {
   /// The largest number of bytes of a datum that is repeated whole.
   static let limit = 120

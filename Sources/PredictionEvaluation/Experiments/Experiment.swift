@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 ///     let experiment = try ExperimentFile.read("commuter-and-parent.json", worlds: worlds)
 ///     let plan = try ExperimentPlan(experiment, version: "0.1.0", worlds: worlds)
-///
-/// # Source
-/// Ours.
 public struct Experiment: Sendable {
   /// A strategy and the recipes that it is replayed with.
   public struct Strategy: Sendable {

@@ -7,9 +7,6 @@ import PredictionEngine
 /// also be the name of a strategy with one recipe: every other strategy is compared with it. Where a recipe and a
 /// strategy have the same name, it is the recipe's. At moments there may be several baselines, in an array. A
 /// baseline is not compared with other baselines.
-///
-/// # Source
-/// Ours.
 struct ExperimentBaselines: Sendable {
   /// One baseline.
   enum Baseline: Sendable, Equatable {

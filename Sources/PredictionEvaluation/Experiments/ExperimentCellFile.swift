@@ -7,9 +7,6 @@ import PredictionEngine
 /// is what `replay` prints. At moments `"sums": [{"metric": name, "people": [[…], …]}, …]` follows, with what each
 /// person with scored time adds to numerator and denominator. The digest is the SHA-256 of the file's bytes with its own 64 digits replaced by
 /// zeros.
-///
-/// # Source
-/// Ours.
 struct ExperimentCellFile {
   /// The digest of the strategy's answers.
   let answersDigest: String

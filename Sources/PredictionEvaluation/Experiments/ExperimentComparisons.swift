@@ -1,7 +1,4 @@
 /// The differences of an experiment in printable form, at donations or at moments.
-///
-/// # Source
-/// Ours.
 protocol ExperimentComparisons {
   /// The differences as CSV, one row for each.
   var csv: String { get }

@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 /// # Definition
 /// The keys are the command line's options in camel case, with the same meaning.
-///
-/// # Source
-/// Ours.
 public struct ExperimentDataset: Sendable {
   /// The source of a dataset.
   enum Source: Sendable {

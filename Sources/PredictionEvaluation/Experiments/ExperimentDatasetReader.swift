@@ -5,9 +5,6 @@ import PredictionEngine
 /// # Edge cases
 /// These are errors with line and column: a path together with a persona, an option that the source does not
 /// read, a missing file, and an unknown persona.
-///
-/// # Source
-/// Ours.
 struct ExperimentDatasetReader {
   let reader: JSONDocument
   let paths: ExperimentPaths

@@ -15,9 +15,6 @@ import PredictionEngine
 /// # Cost
 /// One comparison for each difference. The trials are not needed, because cells keep the number of hits of
 /// each person.
-///
-/// # Source
-/// Ours.
 struct ExperimentDifferences: ExperimentComparisons {
   private struct Row {
     let cell: ExperimentCell

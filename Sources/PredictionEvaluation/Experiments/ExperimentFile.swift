@@ -7,9 +7,6 @@ import PredictionEngine
 /// These are errors that name file, line and column: unknown keys, empty lists and grids, missing datasets,
 /// repeated names and cells, unknown strategies, and recipes out of range. Keys that start with `x-` are
 /// ignored and free for your own use.
-///
-/// # Source
-/// Ours.
 public enum ExperimentFile {
   /// The maximum number of cells, which protects against a mistake in a grid.
   static let maximumCells = 100_000

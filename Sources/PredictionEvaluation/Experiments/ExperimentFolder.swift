@@ -16,9 +16,6 @@ import SystemLibraries
 /// A folder that holds something else or another experiment is refused and left unchanged. So is a folder in
 /// which another process runs an experiment now. Each file is written completely or not at all. Only its
 /// owner can enter a new folder, because cells may name people.
-///
-/// # Source
-/// Ours.
 public struct ExperimentFolder: Sendable {
   /// The state of a cell before the run.
   enum State: Sendable {

@@ -7,9 +7,6 @@ import PredictionEngine
 /// The manifest is an experiment's file with every default written out: full recipes, all seeds, the digests
 /// that identify each dataset, the identifier of each cell, and the version. Its paths are relative to it.
 /// `environment` describes the machine, and no digest covers it.
-///
-/// # Source
-/// Ours.
 struct ExperimentManifest {
   let plan: ExperimentPlan
   let machine: (cpu: String, swift: String)

@@ -14,9 +14,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// 2,000 resamples for each difference. No moment is needed, because cells keep the sums of each person.
-///
-/// # Source
-/// Ours.
 struct ExperimentMomentDifferences: ExperimentComparisons {
   private struct Row {
     /// The dataset's name; `pooled` for all of them.

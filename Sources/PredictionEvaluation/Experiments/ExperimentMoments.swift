@@ -7,9 +7,6 @@ import PredictionEngine
 /// # Definition
 /// The keys are the options of `replay --moments`; the holidays are a list of dates. The strategies of the experiment
 /// are then timing strategies. Without a horizon it is 60 minutes.
-///
-/// # Source
-/// Ours.
 struct ExperimentMoments: Sendable {
   /// The horizon of the headlines in minutes.
   let horizon: Int

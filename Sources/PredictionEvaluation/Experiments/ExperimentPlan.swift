@@ -6,9 +6,6 @@ import PredictionEngine
 /// `id` is the first 32 hexadecimal digits of a SHA-256 over everything that can change the result: the
 /// tool's version, the dataset's name, digests and options, the strategy, the recipe and the seed. Cells with
 /// equal identifiers have equal results.
-///
-/// # Source
-/// Ours.
 public struct ExperimentCell: Sendable {
   /// The identifier, which is a digest of everything that the result depends on.
   public let id: String
@@ -40,9 +37,6 @@ public struct ExperimentCell: Sendable {
 ///
 /// # Cost
 /// Every dataset is held in memory once.
-///
-/// # Source
-/// Ours.
 public struct ExperimentPlan: Sendable {
   /// The experiment that was read from a file.
   public let experiment: Experiment

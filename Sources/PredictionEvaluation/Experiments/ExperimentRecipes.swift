@@ -12,9 +12,6 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// An empty list, a repeated name and two recipes with equal values are errors. The oracle has no recipe.
-///
-/// # Source
-/// Ours.
 enum ExperimentRecipes {
   static func read(
     _ node: JSONNode, areTiming: Bool, _ reader: JSONDocument

@@ -5,9 +5,6 @@ import PredictionEngine
 /// # Definition
 /// `digest` is the SHA-256 of the CSV. Equal digests mean that the metrics of every cell are equal to the
 /// last bit. The digest does not cover costs.
-///
-/// # Source
-/// Ours.
 public struct ExperimentResults: Sendable {
   private let plan: ExperimentPlan
   private let files: [ExperimentCellFile]

@@ -12,9 +12,6 @@ import PredictionEngine
 /// # Cost
 /// One replay for each unfinished cell, and one of the oracle for each synthetic dataset with such cells. The
 /// trials of one cell at a time are in memory.
-///
-/// # Source
-/// Ours.
 public struct ExperimentRun: Sendable {
   let plan: ExperimentPlan
   let folder: ExperimentFolder

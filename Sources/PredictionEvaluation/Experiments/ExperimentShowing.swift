@@ -8,9 +8,6 @@ import PredictionEngine
 /// # Definition
 /// The keys are the options of `replay` behind `show.`: `specificity`, `background-gain`, `parameter-gain`,
 /// `confirmation-cost` and `gains-move-bar`. The other keys of a recipe are the strategy's.
-///
-/// # Source
-/// Ours.
 enum ExperimentShowing {
   private static let prefix = "show."
   private static let keys = [

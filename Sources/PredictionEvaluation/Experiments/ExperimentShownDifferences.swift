@@ -12,9 +12,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// One comparison for each difference. The trials are not needed, because cells keep the sums of each person.
-///
-/// # Source
-/// Ours.
 struct ExperimentShownDifferences: ExperimentComparisons {
   /// The metrics of shown lists that are compared, each a sum over the number of trials.
   static let metrics: [any Metric] = [HitRateAny(k: 3), ParametersSaved(k: 3), Coverage()]

@@ -12,9 +12,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// O(bytes of the file).
-///
-/// # Source
-/// Ours.
 public enum AnswerFile {
   /// The digest of each trial's answer, by the trial's identifier.
   /// - Throws: ``DataError`` when the file cannot be read or is not such a table.

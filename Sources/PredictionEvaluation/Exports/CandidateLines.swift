@@ -5,9 +5,6 @@ import Synchronization
 ///
 /// # Cost
 /// The text of a shortcut is made once.
-///
-/// # Source
-/// Ours.
 final class CandidateLines: Sendable {
   private struct State {
     var line = CSVLine()

@@ -9,9 +9,6 @@
 ///
 /// # Cost
 /// That of `RowSpool`, with the rows of the dataset as keys.
-///
-/// # Source
-/// Ours.
 final class CandidateSpool: Sendable {
   static let columns = ["id", "strategy", "rank", "shortcut", "score", "probability", "shown"]
 

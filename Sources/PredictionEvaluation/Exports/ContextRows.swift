@@ -18,9 +18,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// A row of the dataset takes two numbers.
-///
-/// # Source
-/// Ours.
 struct ContextRows {
   static let columns = [
     "id", "person", "time", "hour", "weekday", "place", "previous", "gap_seconds", "scored", "truth",

@@ -21,9 +21,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// A person's rows are made and written at a time.
-///
-/// # Source
-/// Ours.
 struct MomentContextRows {
   /// The columns for a dataset.
   static func columns(of dataset: Dataset) -> [String] {

@@ -6,9 +6,6 @@ import Synchronization
 /// # Edge cases
 /// A path that cannot be written is an error before the replay starts, and a disk that fills up is an error after it.
 /// No file appears before ``finish()``.
-///
-/// # Source
-/// Ours.
 package final class MomentExports: Sendable {
   private let perTrial: OutputFile?
   private let contexts: OutputFile?

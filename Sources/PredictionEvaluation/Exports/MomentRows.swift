@@ -13,9 +13,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// The lines of a person are kept until the person's time is over; then they go to a `RowSpool`.
-///
-/// # Source
-/// Ours.
 final class MomentRows: Sendable {
   static let columns = [
     "person", "time", "minutes", "strategy", "candidates", "happened", "any", "any_probability", "top1",

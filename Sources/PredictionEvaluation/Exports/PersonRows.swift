@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// One person's rows for the files beside a replay's results, where people are replayed one after the other.
-///
-/// # Source
-/// Ours.
 struct PersonRows: Sendable {
   /// The files that were requested.
   struct Files: Sendable {

@@ -14,9 +14,6 @@ import Synchronization
 ///
 /// # Cost
 /// Rows are streamed. See ``AnswerRows`` and `CandidateSpool` for their cost.
-///
-/// # Source
-/// Ours.
 public final class ReplayExports: Sendable {
   let perTrial: OutputFile?
   let perCandidate: OutputFile?

@@ -7,9 +7,6 @@ import Synchronization
 ///
 /// # Cost
 /// 16 bytes of memory for each key. Each row is written twice.
-///
-/// # Source
-/// Ours.
 final class RowSpool: Sendable {
   private struct State {
     var offset: UInt64 = 0

@@ -5,9 +5,6 @@ import PredictionEngine
 /// # Definition
 /// The column of a signal is `signal.NAME`. Its cell is the reading as a strategy compares it, a text without its quotes,
 /// and is empty where there is none.
-///
-/// # Source
-/// Ours.
 struct SignalCells {
   private let symbols: SymbolTable
   /// The symbols of the names in the order of the columns; `nil` for one that the dataset does not have.

@@ -6,9 +6,6 @@
 ///
 /// # Cost
 /// Disk for the rows twice; memory for those of the people replayed together.
-///
-/// # Source
-/// Ours.
 struct StreamedExports: ~Copyable {
   private let exports: ReplayExports
   private var perTrial: [Spool] = []

@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// A row takes 40 bytes. Each shortcut is parsed once.
-///
-/// # Source
-/// Ours.
 struct CollectedScores {
   private var shortcuts: ExternalShortcuts
   /// The dataset's symbols, and the values that no donation has.

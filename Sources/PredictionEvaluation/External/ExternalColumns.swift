@@ -5,9 +5,6 @@ import PredictionEngine
 /// # Edge cases
 /// Numbers are decimal, as writers of JSON and CSV print them. `inf`, `nan` and hexadecimal digits are
 /// errors.
-///
-/// # Source
-/// Ours.
 struct ExternalColumns {
   /// The parsed cells of a row.
   struct Cells {

@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// The columns of a file of probabilities at moments, and the parsed cells of one row.
-///
-/// # Source
-/// Ours.
 struct ExternalMomentColumns {
   /// The parsed cells of a row.
   struct Cells {

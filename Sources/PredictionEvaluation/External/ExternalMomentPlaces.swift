@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// The people that were named are kept, and the last moment, because rows about one come together.
-///
-/// # Source
-/// Ours.
 struct ExternalMomentPlaces {
   private let dataset: Dataset
   private let end: Int

@@ -5,9 +5,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// A row takes 24 bytes. Rows that come in the order of moments, horizons and candidates are not sorted.
-///
-/// # Source
-/// Ours.
 struct ExternalMomentRows {
   typealias Entry = StatedMoments.Entry
 

@@ -21,9 +21,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// A row takes 24 bytes. Of each person that is named the donations are learned once more. Each shortcut is parsed once.
-///
-/// # Source
-/// Ours.
 package struct ExternalMoments: Sendable {
   /// The strategies, in the order of their first rows.
   package let strategies: [StatedMoments]

@@ -18,9 +18,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// A row takes 40 bytes during reading and 24 afterwards. Each shortcut is parsed once.
-///
-/// # Source
-/// Ours.
 public struct ExternalScores: Sendable {
   /// The strategies, in the order of their first rows.
   public let strategies: [ExternalStrategy]

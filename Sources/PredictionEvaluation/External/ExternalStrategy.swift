@@ -9,9 +9,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// A score takes 24 bytes.
-///
-/// # Source
-/// Ours.
 public struct ExternalStrategy: Sendable {
   /// One candidate of one trial, with its score.
   struct Score: Sendable {

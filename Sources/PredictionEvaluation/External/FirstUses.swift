@@ -13,9 +13,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// One pass over the rows, with a set of each person's shortcuts.
-///
-/// # Source
-/// Ours.
 public struct FirstUses: Sendable, Equatable {
   /// The number of trials that are first uses.
   public internal(set) var trials = 0

@@ -5,9 +5,6 @@ import PredictionEngine
 /// # Cost
 /// A run of moments takes 24 bytes, and there is one for each change of the clock. A candidate takes its shortcut
 /// and the time of its first use. To make it the person's donations are learned once.
-///
-/// # Source
-/// Ours.
 struct MomentsOfPerson {
   /// Moments that follow one another in steps of a quarter of an hour.
   private struct Run {

@@ -16,9 +16,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// Each trial's candidates are sorted.
-///
-/// # Source
-/// Ours.
 struct ScoresAnswerer: TrialAnswerer {
   static let timesQuestions = false
   static let timesDonations = false

@@ -7,9 +7,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// The donations of each scored person are learned once, and each scored moment is searched for in each strategy.
-///
-/// # Source
-/// Ours.
 struct SilentMoments: Sendable, Equatable {
   /// The number of these moments, and of all scored ones.
   private(set) var (count, scored) = (0, 0)

@@ -13,9 +13,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// Memory for the scores of the people read together.
-///
-/// # Source
-/// Ours.
 package final class StreamedScores {
   /// What the file says about a strategy beside its scores.
   package struct Strategy: Sendable {

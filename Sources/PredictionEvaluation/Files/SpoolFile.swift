@@ -9,9 +9,6 @@ import Synchronization
 ///
 /// # Cost
 /// A buffer of 64 KiB; one system call for each reading.
-///
-/// # Source
-/// Ours.
 final class SpoolFile: Sendable {
   private static let bufferSize = 1 << 16
 

@@ -3,9 +3,6 @@ import SystemLibraries
 /// Standard output and standard error. A call writes all of a text, or throws.
 ///
 ///     try StandardStream.output.write("done\n")
-///
-/// # Source
-/// Ours.
 public struct StandardStream: Sendable {
   /// An error of writing a text.
   public struct Failure: Error, Sendable {

@@ -5,9 +5,6 @@ import Synchronization
 ///
 /// On a signal they are removed before the process ends. Files are created and renamed only inside
 /// `change(_:)`, so nothing new can appear between the removal and the end.
-///
-/// # Source
-/// Ours.
 public enum UnfinishedFiles {
   private static let paths = Mutex<Set<String>>([])
 

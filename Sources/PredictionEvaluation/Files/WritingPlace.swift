@@ -5,9 +5,6 @@ import SystemLibraries
 /// A link is followed: its target is replaced and the link stays. Targets that replacing would destroy are
 /// refused before a byte is written: a device, a pipe, a folder in a file's place, a file that was made
 /// read-only.
-///
-/// # Source
-/// Ours.
 struct WritingPlace {
   /// The path as the user gave it, for messages.
   let given: String

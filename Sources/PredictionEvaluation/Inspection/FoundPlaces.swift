@@ -2,9 +2,6 @@ import PredictionEngine
 
 /// What coordinates tell of each person's places: how many are significant, whether home and work are known, and what
 /// the places cost.
-///
-/// # Source
-/// Ours.
 package struct FoundPlaces: Sendable {
   /// One person's places, after everything in the log.
   struct Person: Sendable {

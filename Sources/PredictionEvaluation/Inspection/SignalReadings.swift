@@ -12,9 +12,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// A number for each person and value.
-///
-/// # Source
-/// Ours.
 struct SignalReadings: Sendable {
   /// The name of the signal.
   let name: String

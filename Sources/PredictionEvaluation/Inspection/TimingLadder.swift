@@ -7,9 +7,6 @@ import PredictionEngine
 /// The steps are `poisson`, which knows how often; `hour-poisson`, at which hours; `survival-kernel`, when on a day
 /// and what was done today already; and the predictor's own strategy where it is another. The bits of a step are
 /// the logarithm to base 2 of its odds P/(1 − P), less that of the step before. P is clipped to 10⁻⁶ … 1 − 10⁻⁶.
-///
-/// # Source
-/// Ours.
 struct TimingLadder {
   /// What one strategy says.
   struct Step {

@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 /// # Definition
 /// What is told at a moment is known at that moment, as in a replay.
-///
-/// # Source
-/// Ours.
 package struct ToldToPerson {
   private let dataset: Dataset
   private let person: Int

@@ -22,9 +22,6 @@ public struct Answer: Sendable, Equatable {
 /// # Definition
 /// The digest covers everything that is answered: candidates, their scores and probabilities, and the shown
 /// list. It does not cover how the answer compares with the truth.
-///
-/// # Source
-/// Ours.
 public protocol Answerer: Sendable {
   /// The answerer's name in reports.
   var name: String { get }
@@ -53,9 +50,6 @@ extension Answerer {
 ///
 /// # Cost
 /// One replay, and one hash for each candidate of each trial.
-///
-/// # Source
-/// Ours.
 public struct StrategyAnswerer: Answerer {
   /// The strategy's name in reports.
   public let name: String

@@ -11,9 +11,6 @@
 /// # Edge cases
 /// Without a probe, the probability is 0 for every share. With a feedback delay or a frozen history, fewer
 /// shortcuts are candidates than the person donated before, and the real probability is lower than this.
-///
-/// # Source
-/// Ours.
 public struct LeakGuardChance: Sendable, Equatable {
   /// The number of trials whose truth was exchanged and whose own answer was compared.
   public let probes: Int

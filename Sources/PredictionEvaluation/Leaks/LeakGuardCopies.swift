@@ -9,9 +9,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// Each requested copy duplicates the rows.
-///
-/// # Source
-/// Ours.
 public struct LeakGuardCopies: Sendable {
   /// One altered copy.
   public struct Copy: Sendable {

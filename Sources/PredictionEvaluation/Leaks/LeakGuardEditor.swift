@@ -31,9 +31,6 @@ enum LeakGuardEdit: Sendable {
 ///
 /// # Cost
 /// O(rows) for each altered dataset.
-///
-/// # Source
-/// Ours.
 struct LeakGuardEditor {
   /// The dataset that is altered. Its symbols include those of all changes.
   let dataset: Dataset

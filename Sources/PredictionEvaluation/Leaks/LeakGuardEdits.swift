@@ -10,9 +10,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// O(rows after the moment).
-///
-/// # Source
-/// Ours.
 struct LeakGuardEdits {
   private let dataset: Dataset
   /// The number of each row's target, or −1 when it has none.

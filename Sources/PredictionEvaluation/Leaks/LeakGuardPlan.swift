@@ -23,9 +23,6 @@ struct LeakGuardAttempt: Sendable {
 ///
 /// # Cost
 /// A step takes a few words. An attempt holds a row for each row that it changes.
-///
-/// # Source
-/// Ours.
 struct LeakGuardPlan: Sendable {
   /// A change that is not drawn yet.
   struct Step: Sendable {

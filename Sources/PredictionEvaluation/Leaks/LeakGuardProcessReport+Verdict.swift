@@ -4,9 +4,6 @@
 /// The log is asked last, so nothing that a run kept of an earlier one can be about the log. An answer up to a
 /// copy's moment that differs from the answer to the log is a leak. A program whose answers after the moments are all
 /// the same, whatever was donated there, reads nothing of them or answers from what it kept, which cannot be told apart.
-///
-/// # Source
-/// Ours.
 extension LeakGuardProcessReport {
   /// What a program answered to a tampered copy.
   package struct Run: Sendable {

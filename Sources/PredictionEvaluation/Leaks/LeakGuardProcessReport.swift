@@ -6,9 +6,6 @@ import PredictionEngine
 /// A program is run on altered copies of the log, and then on the log itself, each time in a process of its own and where
 /// no other copy is. If an answer up to the moment of a copy differs from the answer to the log, the program read the
 /// altered data.
-///
-/// # Source
-/// Ours.
 public struct LeakGuardProcessReport: Sendable {
   /// The verdict on a program.
   public enum Finding: Sendable, Equatable {

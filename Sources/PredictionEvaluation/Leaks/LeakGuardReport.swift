@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 /// # Definition
 /// Both numbers are sums over all changes, so a trial counts once for each replay in which it is compared.
-///
-/// # Source
-/// Ours.
 public struct LeakGuardReport: Sendable {
   /// The results for one kind of change.
   public struct Count: Sendable, Equatable {

@@ -2,9 +2,6 @@ import PredictionEngine
 import Synchronization
 
 /// An answer at one moment, reduced to a digest that a leak guard compares.
-///
-/// # Source
-/// Ours.
 package struct MomentAnswer: Sendable {
   /// The identifier of the person.
   package var person: String
@@ -22,9 +19,6 @@ package struct MomentAnswer: Sendable {
 /// Answers at every moment at which it would be judged on a dataset, and is checked by a leak guard.
 ///
 /// It gets the whole dataset, so it could read the future, and choose its moments by it. The guard would detect that.
-///
-/// # Source
-/// Ours.
 package protocol MomentAnswerer: Sendable {
   /// The answerer's name in reports.
   var name: String { get }
@@ -36,9 +30,6 @@ package protocol MomentAnswerer: Sendable {
 ///
 /// # Cost
 /// One replay, and a hash for each candidate of each moment.
-///
-/// # Source
-/// Ours.
 package struct TimingAnswerer: MomentAnswerer {
   /// The strategy's name in reports.
   package let name: String

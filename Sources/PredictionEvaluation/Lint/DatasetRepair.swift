@@ -4,9 +4,6 @@
 ///
 ///     let repair = findings.reduce(into: DatasetRepair()) { $0.formUnion($1.repair) }
 ///     let repaired = try repair.applied(to: dataset).dataset
-///
-/// # Source
-/// Ours.
 public struct DatasetRepair: Sendable {
   /// A parameter that is the text of another one.
   struct Pair: Sendable, Equatable {

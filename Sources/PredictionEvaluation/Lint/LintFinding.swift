@@ -1,7 +1,4 @@
 /// Something that is wrong with donations or with the definitions that they follow, and how to repair it.
-///
-/// # Source
-/// Ours.
 public struct LintFinding: Sendable {
   /// The name of the rule that found it.
   public let rule: String

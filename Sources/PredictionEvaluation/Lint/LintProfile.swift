@@ -6,9 +6,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// The dataset's values once more, and the texts of activities' keys that are not compared.
-///
-/// # Source
-/// Ours.
 public struct LintProfile: Sendable {
   /// The dataset that is read.
   public let dataset: Dataset

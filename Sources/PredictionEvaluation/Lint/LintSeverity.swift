@@ -1,7 +1,4 @@
 /// How bad a finding is, in plain words, the worst first.
-///
-/// # Source
-/// Ours.
 public enum LintSeverity: String, Sendable, CaseIterable {
   /// Predictions suffer for certain: equal actions do not count as equal, or are not learned at all.
   case error

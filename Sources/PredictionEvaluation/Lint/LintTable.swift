@@ -6,9 +6,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// 4 bytes for each value, present or not.
-///
-/// # Source
-/// Ours.
 public struct LintTable: Sendable {
   /// One parameter of an intent or key of an activity.
   public struct Field: Sendable {

@@ -1,7 +1,4 @@
 /// A dataset that was repaired, with what leads back to the one that it was made of.
-///
-/// # Source
-/// Ours.
 public struct RepairedDataset: Sendable {
   /// The dataset after the repair, a copy of the original.
   public let dataset: Dataset

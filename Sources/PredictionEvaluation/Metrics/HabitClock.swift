@@ -18,9 +18,6 @@ import PredictionEngine
 /// ```
 /// a person's numbers: upper 32 bits of a time | lower 32 bits of it, for each change
 /// ```
-///
-/// # Source
-/// Ours.
 struct HabitClock {
   /// The number of successive trials that are needed, so that a single lucky trial does not count.
   static let successive = 3

@@ -10,9 +10,6 @@
 ///
 /// # Example
 /// First matches at 1, 4, none, 3 give 2/4 at 3.
-///
-/// # Source
-/// Ours.
 public struct HitRateAny: RatioMetric {
   /// The cut-off: the number of first suggestions that count.
   public let k: Int

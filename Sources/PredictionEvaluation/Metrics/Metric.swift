@@ -5,9 +5,6 @@
 ///
 /// # Edge cases
 /// A metric without a value for a run (no probabilities, no oracle, no trial that counts) is absent, never 0.
-///
-/// # Source
-/// Ours.
 public protocol Metric: SumStatistic {
   /// The name in results, which must not change.
   var name: String { get }

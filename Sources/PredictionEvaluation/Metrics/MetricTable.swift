@@ -13,9 +13,6 @@ import PredictionEngine
 /// # Cost
 /// One pass over a run's trials for each metric; for intervals of twelve blocks or more 2,000 passes over the blocks'
 /// sums.
-///
-/// # Source
-/// Ours.
 public enum MetricTable {
   /// The result of an evaluation.
   public struct Result: Sendable {

@@ -9,9 +9,6 @@
 ///
 /// # Example
 /// Three hits in five trials, with the oracle .8 sure of each, give 3/4.
-///
-/// # Source
-/// Ours.
 public struct OracleShare: RatioMetric {
   /// The metric's name, `oracle_share@1`.
   public let name = "oracle_share@1"

@@ -6,9 +6,6 @@
 /// # Edge cases
 /// The blocks of its interval are people. With one person there is no interval, and ``PairedComparison`` does
 /// not compare it.
-///
-/// # Source
-/// Ours.
 public protocol PersonMetric: Metric {
   /// Returns what a person adds to numerator and denominator; `nil` when they do not count.
   func contribution(ofPerson trials: ArraySlice<Trial>) -> (numerator: Double, denominator: Double)?

@@ -12,9 +12,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// 8 bytes for each sum of a block, and 4 for each number of a person.
-///
-/// # Source
-/// Ours.
 struct RunSums: Sendable {
   /// The run without its trials: what says which metrics apply.
   let run: StrategyRun

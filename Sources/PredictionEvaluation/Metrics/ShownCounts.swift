@@ -7,9 +7,6 @@
 ///
 /// # Cost
 /// O(trials × shown), and 8 bytes for each known shortcut.
-///
-/// # Source
-/// Ours.
 struct ShownCounts {
   /// For each slot, the number of trials at which it was shown.
   private(set) var counts: [Int]

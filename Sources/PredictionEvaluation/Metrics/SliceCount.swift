@@ -1,9 +1,6 @@
 /// How many trials a part of a run has, and at how many of them the truth ranks first.
 ///
 /// Counts of different people add up to those of everybody, in any order.
-///
-/// # Source
-/// Ours.
 struct SliceCount: Sendable, Equatable {
   var trials = 0
   /// The number of trials whose truth ranks first.

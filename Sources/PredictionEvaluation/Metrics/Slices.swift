@@ -19,9 +19,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// One pass over the trials for each cut.
-///
-/// # Source
-/// Ours.
 public enum Slices {
   /// A group of trials with one value in common.
   public struct Slice: Sendable, Equatable {

@@ -5,9 +5,6 @@
 ///
 /// # Cost
 /// One pass over the trials of every run; 8 bytes for each person of the dataset.
-///
-/// # Source
-/// Ours.
 struct TrialBlocks {
   /// True when there is only one person.
   let areDays: Bool

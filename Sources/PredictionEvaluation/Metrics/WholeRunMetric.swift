@@ -28,9 +28,6 @@ extension WholeRunMetric {
 }
 
 /// A whole-run metric of counts that add up over people, whatever their order.
-///
-/// # Source
-/// Ours.
 public protocol AddedMetric: WholeRunMetric {
   /// The number of counts.
   var countWidth: Int { get }
@@ -60,9 +57,6 @@ extension AddedMetric {
 }
 
 /// A whole-run metric of some whole numbers of each person, which have to be known person by person.
-///
-/// # Source
-/// Ours.
 public protocol PartedMetric: WholeRunMetric {
   /// Returns whether numbers are such as ``part(of:_:)`` returns of so many trials; a file may hold any.
   func isPart(_ numbers: [UInt32], trials: Int) -> Bool

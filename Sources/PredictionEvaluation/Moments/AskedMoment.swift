@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// Which moments of a person's scored time a replay asks at.
-///
-/// # Source
-/// Ours.
 package enum AskedMoments: Sendable {
   /// Every quarter of an hour, at every horizon.
   case grid
@@ -13,9 +10,6 @@ package enum AskedMoments: Sendable {
 }
 
 /// One moment at which a replay asks.
-///
-/// # Source
-/// Ours.
 struct AskedMoment {
   /// The moment that is asked about.
   let moment: Moment

@@ -66,9 +66,6 @@ struct CalibrationBins: Sendable, Equatable {
 }
 
 /// The sums of one bin of probabilities, over moments and over days.
-///
-/// # Source
-/// Ours.
 struct CalibrationBin: Sendable, Equatable {
   /// The number of moments, and of those at which it came.
   private(set) var (moments, came) = (0, 0)

@@ -8,9 +8,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// Three numbers a bar; to make it, for each bar the looks that reach it and the donations.
-///
-/// # Source
-/// Ours.
 package struct ClaimCurve: Sendable, Equatable {
   /// The probabilities at which claims are counted in hindsight, from the lowest up.
   static let bars = (10...200).map { Double($0) / 200 }

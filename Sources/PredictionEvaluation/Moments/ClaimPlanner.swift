@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// What a plan of claims is made for: their horizon, their price, and the time in which they are made.
-///
-/// # Source
-/// Ours.
 package struct ClaimTerms: Sendable, Equatable {
   /// The bar at which claims are printed beside the plan.
   static let standardBar = 0.3
@@ -27,9 +24,6 @@ package struct ClaimTerms: Sendable, Equatable {
 }
 
 /// What is expected of one shortcut's claims at a moment at which none of it is open.
-///
-/// # Source
-/// Ours.
 package struct PlannedWorth: Sendable, Equatable {
   /// What is expected of all claims to come if none is opened now.
   package var waiting: Double

@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// What the claims of a surface came to over one person's scored time.
-///
-/// # Source
-/// Ours.
 package struct ClaimTally: Sendable, Equatable {
   /// The claims that came right, and those that were wrong.
   package internal(set) var (right, wrong) = (0, 0)
@@ -26,9 +23,6 @@ package struct ClaimTally: Sendable, Equatable {
 /// The policy is that of apps, ``ClaimPolicy``, with a budget of one wrong claim a week. The surface starts empty at the
 /// first scored moment. No claim is opened whose horizon would end after the scored time, and donations after the last
 /// moment at which one could be opened do not count. A wrong claim is one of the week in which its horizon ends.
-///
-/// # Source
-/// Ours.
 struct ClaimFollower {
   /// The wrong claims that a week may have.
   static let budget = 1.0

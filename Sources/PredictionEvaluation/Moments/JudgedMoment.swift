@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// One contender's answer at one moment, with what came.
-///
-/// # Source
-/// Ours.
 package struct JudgedMoment: Sendable {
   /// The moment that was asked about.
   package var moment: Moment
@@ -45,9 +42,6 @@ package struct JudgedMoment: Sendable {
 }
 
 /// Hears each answer about one person at the horizon of the headlines, moment after moment.
-///
-/// # Source
-/// Ours.
 package protocol MomentListener: AnyObject {
   /// Hears a contender's answer; `shortcut` gives the candidate of a number.
   func hear(

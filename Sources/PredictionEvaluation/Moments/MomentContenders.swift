@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// Every fourth donation is timed for each contender, and the answers that the caller asks for.
-///
-/// # Source
-/// Ours.
 struct MomentContenders {
   private var timers: [any PersonTimer]
   private let others: [StatedMoments]

@@ -8,9 +8,6 @@
 ///
 /// # Edge cases
 /// The oracle counts no donations and keeps no such state: both are 0.
-///
-/// # Source
-/// Ours.
 package struct MomentCost: Sendable {
   /// The median duration of an answer, in nanoseconds.
   package let answerNanosecondsP50: Double
@@ -40,9 +37,6 @@ package struct MomentCost: Sendable {
 ///
 /// # Edge cases
 /// Any two are equal: two replays whose clocks alone differ are the same replay.
-///
-/// # Source
-/// Ours.
 struct MomentCosts: Sendable, Equatable {
   /// By contender, the durations and the bytes; empty for a person without scored time.
   var ofEach: [PersonCost] = []

@@ -6,9 +6,6 @@ import PredictionEngine
 /// # Definition
 /// Contenders are the strategies in the order of the request, the reference behind them where it was not asked for, those
 /// who answered elsewhere, and the oracle.
-///
-/// # Source
-/// Ours.
 package struct MomentFrame: Sendable, Equatable {
   /// A strategy, the oracle, or somebody whose answers were made elsewhere.
   struct Contender: Sendable, Equatable {

@@ -6,9 +6,6 @@ import PredictionEngine
 /// A moment is a local clock time whose minute is a multiple of 15. The clock at a moment is that of the last
 /// donation before it. Where that clock is put forward, the local times in between are left out; where it is put
 /// back, those that have been are not repeated. So the grid up to a moment follows from what is known at it.
-///
-/// # Source
-/// Ours.
 struct MomentGrid {
   /// The seconds between two moments.
   static let step: Int64 = 900

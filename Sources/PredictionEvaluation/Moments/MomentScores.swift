@@ -111,9 +111,6 @@ package struct MomentScores: Sendable, Equatable {
 /// ```
 /// A probability is never below zero, so its sign says whether it came: a year of a person's quarters of an hour
 /// takes 280 kB.
-///
-/// # Source
-/// Ours.
 package struct TopOfMoment: Sendable, Equatable {
   private let signed: Double
 

@@ -7,9 +7,6 @@ import PredictionEngine
 /// The clock is the one of the last donation before the given moment. A span until a moment ends at the midnight at or
 /// before it, and one from a moment on begins at the midnight at or after it. So a day with the moment inside is in
 /// neither part, and no window of the earlier part reaches into the later one.
-///
-/// # Source
-/// Ours.
 package struct MomentSpan: Sendable {
   /// The moment at or after which it begins; `nil` for the person's own beginning.
   package var from: Moment?

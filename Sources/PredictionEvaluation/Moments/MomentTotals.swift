@@ -2,9 +2,6 @@
 ///
 /// A replay on one machine makes it of its people, and a merge of what several machines wrote down. From there on both are
 /// the same code.
-///
-/// # Source
-/// Ours.
 package struct MomentTotals: Sendable {
   /// What all people have in common.
   package let frame: MomentFrame

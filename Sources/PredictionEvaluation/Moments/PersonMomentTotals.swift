@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// One person's part of a replay at moments: what a shard writes down, and a merge puts together.
-///
-/// # Source
-/// Ours.
 struct PersonMomentTotals: Sendable {
   /// The person's identifier, as it stands in the log.
   let identifier: String

@@ -1,7 +1,4 @@
 /// One person's moments under all contenders.
-///
-/// # Source
-/// Ours.
 package struct PersonMoments: Sendable, Equatable {
   /// The scores of each contender, by the position of the horizon.
   package var scores: [[MomentScores]]

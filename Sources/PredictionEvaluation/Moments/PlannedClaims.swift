@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// What claims by a referee's plan came to over one person's scored time, and what was expected of them.
-///
-/// # Source
-/// Ours.
 package struct PlannedTally: Sendable, Equatable {
   /// The claims that came right, and those that were wrong.
   package internal(set) var (right, wrong) = (0, 0)
@@ -18,9 +15,6 @@ package struct PlannedTally: Sendable, Equatable {
 /// # Definition
 /// A shortcut is claimed at a moment where none of it is open, it was donated ``ClaimPolicy/support`` times and the
 /// plan says that opening gains. Each shortcut has a place of its own, so the surface is not one of one slot.
-///
-/// # Source
-/// Ours.
 struct PlannedClaims {
   private(set) var tally = PlannedTally()
   private var planner: any ClaimPlanner

@@ -6,9 +6,6 @@ import PredictionEngine
 /// The scored time of everybody ends with the log's last local day, that of its last donation on the clock of who made
 /// it. It begins a week after a synthetic person's first day, and at the midnight after the fifth donation in another
 /// log. So a part of a log has to be told both.
-///
-/// # Source
-/// Ours.
 package struct ScoredTime: Sendable, Equatable {
   /// Whether the people of the log are generated, so that their first week is not scored.
   package let isSynthetic: Bool

@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// Where each person's sensed moments stand in a dataset.
-///
-/// # Source
-/// Ours.
 struct SensedByPerson: Sendable {
   private let ranges: [Range<Int>]
 

@@ -10,9 +10,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// A probability takes 24 bytes, and to find one takes O(log of the person's probabilities).
-///
-/// # Source
-/// Ours.
 package struct StatedMoments: Sendable {
   /// One stated probability.
   ///

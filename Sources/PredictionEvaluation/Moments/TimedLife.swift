@@ -3,9 +3,6 @@ import PredictionEngine
 /// One person's donations by time, each with the number of its candidate.
 ///
 /// A donation that no predictor remembers, as of an activity that is not eligible, is none.
-///
-/// # Source
-/// Ours.
 struct TimedLife {
   /// The donations that a predictor remembers.
   private(set) var donations: [Donation] = []

@@ -7,9 +7,6 @@ import PredictionEngine
 ///     lessons.weights(passes: 10)
 ///
 /// The moments are those that a replay scores, but for the last two hours.
-///
-/// # Source
-/// Ours.
 package struct TimingLessons {
   private var training = TimingTraining()
   private var sensed = SensedTraining()

@@ -25,9 +25,6 @@ import Synchronization
 /// A trial takes about 60 bytes, which are written as soon as its person is finished. Resuming reads the
 /// whole file into memory. Written records survive the end of the process. After a crash of the machine,
 /// records that did not reach the disk are cut off.
-///
-/// # Source
-/// Ours.
 public final class Checkpoint: Sendable {
   /// Identifies one strategy's replay of one person.
   private struct Key: Hashable {

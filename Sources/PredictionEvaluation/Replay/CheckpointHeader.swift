@@ -11,9 +11,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// Creating a header takes a digest of the definitions and 5 bytes for each row.
-///
-/// # Source
-/// Ours.
 public struct CheckpointHeader: Sendable, Equatable {
   struct Fact: Sendable, Equatable {
     let name: String

@@ -14,9 +14,6 @@ import PredictionEngine
 /// # Edge cases
 /// Reading stops at the first record that does not match its digest, because the position of the next one is
 /// then unknown.
-///
-/// # Source
-/// Ours.
 enum CheckpointRecords {
   static let signature = Array("next-action checkpoint 1\n".utf8)
   private static let frame = 8 + 64

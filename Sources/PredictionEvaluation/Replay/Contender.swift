@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 /// A contender has a name and makes an answerer. The loop, the order of donations and the judging are the
 /// same for all.
-///
-/// # Source
-/// Ours.
 protocol Contender: Sendable {
   /// The type that answers this contender's questions.
   associatedtype Answering: TrialAnswerer

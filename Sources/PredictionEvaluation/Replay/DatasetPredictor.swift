@@ -16,9 +16,6 @@ public import PredictionEngine
 ///
 /// # Cost
 /// That of `Predictor`.
-///
-/// # Source
-/// Ours.
 public struct DatasetPredictor: Sendable {
   /// The rows to learn and to ask about.
   public let dataset: Dataset

@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// Every donation is learned, and each new candidate takes one look-up.
-///
-/// # Source
-/// Ours.
 struct KnownCandidates {
   private let symbols: SymbolTable
   private let learning: LearningRules

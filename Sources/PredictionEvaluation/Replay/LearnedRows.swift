@@ -8,9 +8,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// A row takes 8 bytes, once for each person and strategy.
-///
-/// # Source
-/// Ours.
 struct LearnedRows {
   private let dataset: Dataset
   private let rows: [Int]

@@ -10,9 +10,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// Reading stops once both kinds of signals have occurred, at the latest after one pass over the rows.
-///
-/// # Source
-/// Ours.
 package struct MissingSignals: Sendable {
   /// The names of the missing signals, as in `ScoringStrategy.optionalSignals`.
   package let signals: [String]

@@ -12,9 +12,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// O(candidates × log candidates). It is computed only when an observer asks for it.
-///
-/// # Source
-/// Ours.
 struct RankedAnswer {
   /// A candidate with its score, probability and position.
   struct Candidate {

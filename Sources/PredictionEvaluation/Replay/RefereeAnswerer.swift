@@ -9,9 +9,6 @@ import PredictionEngine
 /// With a ``FeedbackDelay`` or a ``FrozenHistory`` the referee still learns every donation at once, but is
 /// judged over the candidates that are known under that protocol. As a ceiling it may be higher than the
 /// protocol allows, and never lower.
-///
-/// # Source
-/// Ours.
 struct RefereeAnswerer: TrialAnswerer {
   static let timesQuestions = true
   static let timesDonations = false

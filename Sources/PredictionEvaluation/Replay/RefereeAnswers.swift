@@ -2,9 +2,6 @@
 ///
 /// The answers depend on the dataset and on its scored rows, and on no seed or strategy. So one replay of the
 /// referee serves every run over the same rows.
-///
-/// # Source
-/// Ours.
 struct RefereeAnswers: Sendable {
   /// The referee that gave the answers.
   let referee: any Referee

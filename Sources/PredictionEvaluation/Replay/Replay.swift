@@ -12,9 +12,6 @@ import PredictionEngine
 /// A donation without a target-type shortcut is learned but is no trial. A donation of an activity that is
 /// not eligible is neither learned nor a trial. With ``ReplayOptions/feedbackDelay``, a donation is learned
 /// when it becomes known. With ``ReplayOptions/frozenHistory``, each trial asks a fresh predictor.
-///
-/// # Source
-/// Ours.
 public struct Replay: Sendable {
   /// The dataset whose donations are replayed.
   public let dataset: Dataset

@@ -5,9 +5,6 @@ import PredictionEngine
 /// # Edge cases
 /// Of donations at the same instant, the one with the smallest lead over UTC counts as the first, and the one
 /// with the largest as the last, so that the order of people does not matter.
-///
-/// # Source
-/// Ours.
 struct ReplayFacts: Sendable, Equatable {
   /// The number of people.
   var people = 0

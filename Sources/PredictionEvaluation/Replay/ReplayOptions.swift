@@ -7,9 +7,6 @@ import PredictionEngine
 /// A row is scored when it passes every given filter: it is in `scoreOnly`; `from` ≤ time < `until`, where
 /// `from` defaults to the dataset's `scoredFrom`; it is not among the person's first `warmUp` rows; and its
 /// person is in `onlyPeople`.
-///
-/// # Source
-/// Ours.
 public struct ReplayOptions: Sendable {
   /// The identifiers of the rows to score, or `nil` to score all.
   public var scoreOnly: Set<Symbol>?

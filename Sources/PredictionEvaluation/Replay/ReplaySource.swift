@@ -1,7 +1,4 @@
 /// The people whose donations a replay goes through, and the order of the donations.
-///
-/// # Source
-/// Ours.
 enum ReplaySource {
   /// One person's donations, in order of time.
   case person(Int)

@@ -1,8 +1,5 @@
 /// The version, seed and options of a run. Results print them, and a checkpoint of a run with others is
 /// refused.
-///
-/// # Source
-/// Ours.
 public struct RunEnvironment: Sendable {
   /// The version of this tool.
   public var version: String

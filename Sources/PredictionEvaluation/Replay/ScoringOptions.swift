@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 /// Both sources fill this value, which then yields the replay's options and the facts in results. A new
 /// option needs a property here, a line in `options(for:)` and a line in `facts`.
-///
-/// # Source
-/// Ours.
 package struct ScoringOptions: Sendable {
   /// A time as the user wrote it, with the moment that it denotes.
   package struct Time: Sendable {

@@ -3,9 +3,6 @@ import PredictionEngine
 /// Answers the questions of a replay and learns the donations that it reveals.
 ///
 /// A strategy cannot look ahead, because its question contains a context and never a donation.
-///
-/// # Source
-/// Ours.
 protocol TrialAnswerer {
   /// The type of everything that was learned. A replay with a ``FrozenHistory`` copies and restores it.
   associatedtype Knowledge

@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// A waiting donation takes 16 bytes and is added and removed once.
-///
-/// # Source
-/// Ours.
 struct WaitingRows {
   private let delay: FeedbackDelay
   private var waiting: [(row: Int, microseconds: Int64)] = []

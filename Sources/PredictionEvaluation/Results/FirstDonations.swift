@@ -13,9 +13,6 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A person with fewer trials than n has all of them counted. With fewer than four people there is no interval.
-///
-/// # Source
-/// Ours.
 public struct FirstDonations: Sendable {
   /// One number of donations, judged by one metric.
   public struct Row: Sendable {

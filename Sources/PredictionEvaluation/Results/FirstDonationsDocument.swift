@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// The document that `without-history` prints: what supplied shortcuts are worth over each person's first donations.
-///
-/// # Source
-/// Ours.
 public struct FirstDonationsDocument: Sendable {
   /// The name of the dataset.
   public let dataset: String

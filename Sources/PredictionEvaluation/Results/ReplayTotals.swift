@@ -8,9 +8,6 @@ import PredictionEngine
 /// # Definition
 /// Blocks are people in the order of the UTF-8 bytes of their identifiers, or the local days of the only person
 /// with trials.
-///
-/// # Source
-/// Ours.
 package struct ReplayTotals: Sendable {
   /// The totals of one person who has trials.
   struct Person: Sendable {

@@ -9,9 +9,6 @@ import PredictionEngine
 /// Each sensed moment weighs 1. Everything that was sensed up to it is known, itself included. The metrics are those of
 /// the grid: nats an event over `poisson` at the same moments, what showing the best candidate from .3 on is worth a person and
 /// week, and the calibration error.
-///
-/// # Source
-/// Ours.
 package struct SensedDocument: Sendable {
   /// The results of one contender.
   package struct Result: Sendable {

@@ -8,9 +8,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// A pass over the sums of all people, and a sort of the places.
-///
-/// # Source
-/// Ours.
 enum SeriesMaker {
   /// The number of places with a slice of their own; all others share one.
   static let mostPlaces = 20

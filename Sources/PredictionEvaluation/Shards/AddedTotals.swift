@@ -8,9 +8,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// Memory does not grow with people. Series hold every different shortcut and place.
-///
-/// # Source
-/// Ours.
 struct AddedTotals: Sendable {
   /// The numbers of people, donations and trials.
   private(set) var facts = ReplayFacts()

@@ -10,9 +10,6 @@ import PredictionEngine
 /// # Edge cases
 /// Shards that have other numbers of people or donations than the manifest are refused. The bytes of the shards are
 /// not compared with those of the dataset: only whoever made the shards knows how.
-///
-/// # Source
-/// Ours.
 package struct DatasetIdentity {
   /// The name of the dataset.
   package let name: String

@@ -12,9 +12,6 @@ import PredictionEngine
 /// # Cost
 /// Everybody's totals in memory: 8 bytes for each quarter of an hour with a best candidate, and about 15 kB of bins and
 /// curves, for each contender.
-///
-/// # Source
-/// Ours.
 struct MomentCollector: Sendable {
   private let frame: MomentFrame
   /// Everybody with the place of the file that added them.

@@ -18,9 +18,6 @@ import PredictionEngine
 /// probabilities of the best candidates within a quarter of an hour, of those that did not come and of those that did:
 /// their bits ascending, each less the one before. A number of more than 53 bits is a text, because not every reader of
 /// JSON keeps it. Bins without moments are left out.
-///
-/// # Source
-/// Ours.
 enum MomentLine {
   /// The line of a person.
   static func text(_ person: PersonMomentTotals) -> String {

@@ -8,9 +8,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// That of ``MomentReplay``. Memory is that of `peopleAtATime` people, and the names of everybody.
-///
-/// # Source
-/// Ours.
 package enum MomentShard {
   /// Replays a shard and gives its totals to `write`, piece by piece.
   ///

@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// What is replayed of each person at moments, and what decides the scored time.
-///
-/// # Source
-/// Ours.
 package struct MomentShardPlan: Sendable {
   /// Makes the referee of some people.
   package typealias RefereeMaker = @Sendable (Dataset) throws -> any MomentReferee

@@ -6,9 +6,6 @@ import PredictionEngine
 /// For each strategy it holds the digest of the person's answers and the sums of ``RunSums`` with the person as the
 /// only block. People without trials have neither. What series count, and the rows of exports, are handed on and not
 /// written down with the person.
-///
-/// # Source
-/// Ours.
 struct PersonTotals: Sendable {
   /// The person's identifier, as it stands in the log.
   let identifier: String

@@ -9,9 +9,6 @@ import PredictionEngine
 /// {"after":"{…}","shortcut":"{…}","times":n}                   a pair of listed ones
 /// {"end":n,"digest":"sha256:…"}                                 of all bytes before this line
 /// ```
-///
-/// # Source
-/// Ours.
 extension PopulationTotals {
   private static let again = "count the shards again"
 

@@ -9,9 +9,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// O(numbers of the person).
-///
-/// # Source
-/// Ours.
 struct PossibleMoments {
   private static let quarters = 100
   private static let seconds = 25 * 3600

@@ -4,9 +4,6 @@
 /// Every trial has an hour, a weekday, a length of history and an intent, and stands in one week and at one place; its
 /// shortcut is donated in one cell, and one is suggested in at most one. So no cut counts more trials than there are,
 /// and none counts more hits than trials.
-///
-/// # Source
-/// Ours.
 struct PossibleSeries {
   private var (weeks, hours, weekdays, histories, intents) = (0, 0, 0, 0, 0)
   private var (places, donated, suggested) = (0, 0, 0)

@@ -13,9 +13,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// O(sums) of a block.
-///
-/// # Source
-/// Ours.
 enum PossibleSums {
   /// What sums of floats may differ from whole numbers by, as a share.
   private static let tolerance = 1e-9

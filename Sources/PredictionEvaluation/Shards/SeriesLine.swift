@@ -9,9 +9,6 @@ import PredictionEngine
 /// {"place":0,"name":"home","trials":n,"hits":n}                without a name: trials without a place
 /// {"shortcut":0,"text":"{…}","cells":[cell,donated,suggested,…]}
 /// ```
-///
-/// # Source
-/// Ours.
 enum SeriesLine {
   /// Writes the lines of a strategy's counts.
   static func write(_ counts: SeriesCounts, of strategy: Int, _ put: (String) throws -> Void) rethrows {

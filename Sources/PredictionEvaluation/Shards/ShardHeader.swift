@@ -7,9 +7,6 @@ import PredictionEngine
 /// the definitions with their targets, whether there are counts of series, and the strategies with their recipes. The
 /// referee of a synthetic log is the last of them, without a recipe. Totals of moments have the horizons and the last day
 /// of the whole log beside.
-///
-/// # Source
-/// Ours.
 package struct ShardHeader: Sendable {
   /// A strategy of the replay, or its referee.
   struct Strategy: Sendable, Equatable {

@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// What is replayed of each person, and what is kept of it.
-///
-/// # Source
-/// Ours.
 package struct ShardPlan: Sendable {
   /// Makes the referee of some people; `nil` where they have none.
   package typealias RefereeMaker = @Sendable (Dataset) throws -> any Referee

@@ -17,9 +17,6 @@ import PredictionEngine
 /// One question and one donation a row for each strategy. A shard that is written takes the memory of `peopleAtATime`
 /// people, of what everybody counts together, see ``AddedTotals``, and of the names of everybody. Totals of a whole
 /// log also hold everybody's sums, see ``TotalsCollector``.
-///
-/// # Source
-/// Ours.
 package struct ShardReplay {
   private let plan: ShardPlan
   private let options: ReplayOptions

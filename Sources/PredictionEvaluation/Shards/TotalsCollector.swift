@@ -11,9 +11,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// 8 bytes for each sum of each person, and 4 for each of their numbers.
-///
-/// # Source
-/// Ours.
 struct TotalsCollector: Sendable {
   /// A reason why totals do not go together.
   enum Fault: Error, Equatable {

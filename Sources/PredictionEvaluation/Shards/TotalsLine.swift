@@ -15,9 +15,6 @@ import PredictionEngine
 /// A sum that is whole is a number; any other is a text with its units of 2⁻⁶⁴, see ``WholeSum``. In a list for
 /// all metrics, a metric that has nothing there has an empty list, and one with the sums of an earlier metric has
 /// that metric's place instead of a list. People at moments have other lines, see ``MomentLine``.
-///
-/// # Source
-/// Ours.
 enum TotalsLine {
   /// The largest whole number that every reader of JSON keeps.
   static let mostPlain = 0x1p53

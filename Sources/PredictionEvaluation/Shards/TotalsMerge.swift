@@ -15,9 +15,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// One pass over the files; memory for the sums of everybody, see ``TotalsCollector``.
-///
-/// # Source
-/// Ours.
 package struct TotalsMerge {
   private var first: (header: ShardHeader, file: String)?
   private var collector: TotalsCollector?

@@ -9,9 +9,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// One line in memory at a time.
-///
-/// # Source
-/// Ours.
 struct TotalsReader: ~Copyable {
   /// What a line after the first one holds.
   enum Line {

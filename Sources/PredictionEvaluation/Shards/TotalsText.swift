@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// The text of a shard's totals while it is written: it ends with a digest of itself.
-///
-/// # Source
-/// Ours.
 struct TotalsText {
   private var digest = Digest()
 

@@ -1,7 +1,4 @@
 /// An interval that holds a number with a stated probability, and how it was made.
-///
-/// # Source
-/// Ours.
 public struct ConfidenceInterval: Sendable, Equatable {
   /// The lower end.
   public var low: Double

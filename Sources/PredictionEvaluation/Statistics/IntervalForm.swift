@@ -5,9 +5,6 @@
 ///
 /// # Definition
 /// The raw value is the name in results, beside `low` and `high`.
-///
-/// # Source
-/// Ours.
 public enum IntervalForm: String, Sendable, CaseIterable {
   /// Blocks are resampled, and each resample is measured in its own standard errors: ``BlockBootstrap``.
   case studentised = "studentised bootstrap"

@@ -10,9 +10,6 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// Blocks whose effective number was not computed are judged by their number alone.
-///
-/// # Source
-/// Ours.
 enum IntervalLack: Sendable, Hashable {
   /// So many blocks have a value, fewer than ``IntervalReach/fewest``.
   case few(Int)

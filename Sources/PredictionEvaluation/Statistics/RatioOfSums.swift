@@ -1,7 +1,4 @@
 /// One sum over another, where neither is a metric's own.
-///
-/// # Source
-/// Ours.
 struct RatioOfSums: SumStatistic {
   /// The sums are numerator and denominator.
   let width = 2

@@ -17,9 +17,6 @@
 /// # Cost
 /// 64 bytes for each block. The processor does four additions at once where one statistic would wait for
 /// each.
-///
-/// # Source
-/// Ours.
 struct StatisticQuad {
   private let above: [SIMD4<Double>]
   private let below: [SIMD4<Double>]

@@ -2,9 +2,6 @@
 ///
 /// Intervals and tests add up blocks' sums again and again. They do not know what was summed: a ``Metric``
 /// does.
-///
-/// # Source
-/// Ours.
 public protocol SumStatistic: Sendable {
   /// The number of sums of a block.
   var width: Int { get }

@@ -1,7 +1,4 @@
 /// A number that is read off where a bar over everybody's values takes a budget, so that it is no function of sums.
-///
-/// # Source
-/// Ours.
 package protocol SweptStatistic: Sendable {
   /// The range of possible values; intervals are clipped to it.
   var range: ClosedRange<Double> { get }
@@ -10,9 +7,6 @@ package protocol SweptStatistic: Sendable {
 }
 
 /// A swept number as one sum over another, near the bar that was found.
-///
-/// # Source
-/// Ours.
 package struct SweptParts: Sendable {
   /// What one draw of each block adds to the numerator, and to the denominator.
   package var (above, below): ([Double], [Double])

@@ -15,9 +15,6 @@
 /// # Alternatives
 /// Units of 2⁻³² would fit into 64 bits, and change the tenth digit of a mean. With 64 bits behind the point
 /// a person's sum is the one that was computed.
-///
-/// # Source
-/// Ours.
 struct WholeSum: Sendable, Equatable {
   /// The number of units of 2⁻⁶⁴.
   let units: Int128

@@ -15,9 +15,6 @@
 ///
 /// # Cost
 /// Vectors × blocks drawn; each pass allocates two arrays as long as a block.
-///
-/// # Source
-/// Ours.
 struct WideStatistic {
   private let rows: [SIMD4<Double>]
   private let vectors: Int

@@ -14,9 +14,6 @@ import PredictionEngine
 /// # Edge cases
 /// A date that no calendar has, a time, and a date in another form are errors with line and column. A list without
 /// any date is a calendar without holidays; an empty file is an error, because it was meant to hold some.
-///
-/// # Source
-/// Ours.
 package enum HolidayFile {
   /// Reads a file; `-` is standard input.
   /// - Throws: ``DataError``.

@@ -5,9 +5,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// One pass over the text, eight bytes at a time. Each line takes eight bytes of memory.
-///
-/// # Source
-/// Ours.
 struct LineStarts {
   private let starts: [Int]
   private let firstLine: Int

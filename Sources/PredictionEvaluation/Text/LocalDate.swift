@@ -10,9 +10,6 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A date that no calendar has, and one in another form, has no number.
-///
-/// # Source
-/// Ours.
 package enum LocalDate {
   /// The date of a day.
   package static func text(_ day: Int) -> String {

@@ -4,9 +4,6 @@
 ///
 /// # Edge cases
 /// Any text but `sha256:` and 64 hexadecimal digits in lower case is none.
-///
-/// # Source
-/// Ours.
 struct ShortDigest: Sendable, Equatable {
   private static let prefix = "sha256:"
 

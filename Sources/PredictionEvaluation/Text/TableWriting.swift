@@ -1,7 +1,4 @@
 /// How the text of a table is written, for messages about its header and its rows.
-///
-/// # Source
-/// Ours.
 struct TableWriting: Sendable {
   /// The character between two fields.
   var separator: UInt8

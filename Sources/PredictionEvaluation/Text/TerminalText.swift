@@ -12,9 +12,6 @@ import PredictionEngine
 /// # Edge cases
 /// A text that already has a layout, such as a message of several lines, keeps its line ends:
 /// ``init(lines:)``.
-///
-/// # Source
-/// Ours.
 public struct TerminalText: Sendable, Equatable, ExpressibleByStringInterpolation, CustomStringConvertible {
   /// The text in its safe form, ready to be written.
   public private(set) var text: String

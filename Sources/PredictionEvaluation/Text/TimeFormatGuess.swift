@@ -10,9 +10,6 @@
 ///
 /// # Cost
 /// Some hundred comparisons and a few attempts, for one message.
-///
-/// # Source
-/// Ours.
 enum TimeFormatGuess {
   /// A format that reads a time, and what it reads.
   typealias Guess = (format: TimeFormat, reading: TimeText.Reading)

@@ -9,9 +9,6 @@
 /// # Edge cases
 /// Other letters are allowed where they mark a part of a time, such as `T`, `h` and `at`, or follow it as the name of a
 /// zone. A text with further words has no shape, because other rows would have other words.
-///
-/// # Source
-/// Ours.
 struct TimeShape {
   /// The words in order.
   private(set) var words: [String] = []

@@ -13,9 +13,6 @@ import PredictionEngine
 /// # Edge cases
 /// A new routine has no old shortcut. A routine that only ends is not listed as a change, because no later
 /// trials of it could show whether it is forgotten.
-///
-/// # Source
-/// Ours.
 public struct HabitChange: Sendable, Equatable {
   /// A donation made by the routine.
   public struct Occurrence: Sendable, Equatable {

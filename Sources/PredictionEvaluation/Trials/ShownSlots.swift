@@ -19,9 +19,6 @@
 ///
 /// # Cost
 /// 33 bytes without an allocation, because a trial is made for every donation of a log.
-///
-/// # Source
-/// Ours.
 public struct ShownSlots: Sendable, RandomAccessCollection {
   /// The largest number of slots that it holds.
   public static let capacity = 8

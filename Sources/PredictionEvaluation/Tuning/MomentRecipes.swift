@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// A recipe takes one replay of the part at the metric's horizon. The reference is replayed once for each part.
-///
-/// # Source
-/// Ours.
 struct MomentRecipes {
   /// The two parts of the data.
   enum Part { case earlier, later }

@@ -13,9 +13,6 @@ import PredictionEngine
 /// # Edge cases
 /// No parameter, an empty list, a repeated value, an unknown parameter, a value out of range and more than
 /// 10,000 recipes are errors. In a file, the error has a line and column.
-///
-/// # Source
-/// Ours.
 public struct RecipeGrid: Sendable {
   /// The maximum number of recipes in a grid.
   public static let largest = 10_000

@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// One replay of the part's rows.
-///
-/// # Source
-/// Ours.
 struct RecipeReplay: Sendable {
   /// The names of the three reported runs.
   static let roles = ["defaults", "chosen", "best in hindsight"]

@@ -7,9 +7,6 @@ import PredictionEngine
 /// three recipes, gain, regret and every cell of the grid; at moments `earlierMoments` and `laterMoments` stand for the
 /// trials. `cost` has the clock's numbers. Keys without a
 /// value are absent.
-///
-/// # Source
-/// Ours.
 public struct TuningDocument: Sendable {
   /// The choice and its measurement.
   public let tuning: Tuning

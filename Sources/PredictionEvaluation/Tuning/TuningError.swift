@@ -1,7 +1,4 @@
 /// The reasons why a dataset cannot choose a recipe.
-///
-/// # Source
-/// Ours.
 public enum TuningError: Error, Equatable, CustomStringConvertible {
   /// No trial is before the boundary, so nothing can choose.
   case nothingEarlier(than: String)

@@ -1,8 +1,7 @@
 import Foundation
 import PredictionEngine
 
-/// The reason why a ``PredictorStore`` could not be opened or changed; it names the folder or file and the
-/// way out.
+/// The reason why a ``PredictorStore`` could not be opened or changed; it names the folder or file and a way out.
 ///
 ///     do {
 ///       try await store.donate(
@@ -14,12 +13,8 @@ import PredictionEngine
 ///       print(error)   // the disk, the folder or the lock
 ///     }
 ///
-/// # Postconditions
 /// A donation or reading that was refused is not learned, and is not in the folder once the next change succeeds. After
 /// ``notConfirmed(file:reason:remedy:)`` the change is made and only its safety from a power failure is open.
-///
-/// # Source
-/// Ours.
 public enum StoreError: Error, Sendable, Equatable {
   /// Another store, in this process or another one, has the folder open.
   case inUse(folder: String)

@@ -2,19 +2,15 @@ import Foundation
 
 /// The folder of one store, locked against every other writer.
 ///
-/// # Layout
 /// ```
 /// predictor.lock        empty; who has locked it may write here
 /// predictor.state       the person: a snapshot, and every donation since
 /// predictor.state.new   only while the state is replaced, or after a process was killed in that moment
 /// ```
 ///
-/// # Edge cases
-/// The lock belongs to the open file, so the system takes it back however a process ends, and a second store
-/// of the same process is refused too. It holds while the file has its name, so that is looked at before each change.
-///
-/// # Source
-/// Ours; flock(2), rename(2).
+/// flock(2) belongs to the open file, so the system takes the lock back however a process ends, and a second
+/// store of the same process is refused too. It holds while the file has its name, so that is looked at
+/// before each change.
 final class StoreFolder: Sendable {
   static let stateName = "predictor.state"
   static let newName = "predictor.state.new"
@@ -22,11 +18,9 @@ final class StoreFolder: Sendable {
   /// Names that a system's own programs leave in folders that people look at.
   private static let ignored: Set<String> = [".DS_Store"]
 
-  /// The path of the folder, as errors name it.
   let path: String
   private let lock: SystemFile
 
-  /// The path of the file with the person's state.
   var statePath: String { path + "/" + StoreFolder.stateName }
   private var lockPath: String { path + "/" + StoreFolder.lockName }
   private var newPath: String { path + "/" + StoreFolder.newName }
@@ -59,7 +53,6 @@ final class StoreFolder: Sendable {
 
   private static let taken = SystemFailure(code: EWOULDBLOCK)
 
-  /// Makes the folder and those above it; a new one can be read by its owner alone.
   private static func make(_ path: String) throws(StoreError) {
     var status = stat()
     if stat(path, &status) == 0 {
@@ -89,11 +82,9 @@ final class StoreFolder: Sendable {
     return file
   }
 
-  /// Makes sure that the folder is still this store's: the lock and the state have their names.
-  ///
-  /// A lock that lost its name keeps nobody out, so another store may have written since.
+  /// Makes sure that the lock and the state have their names: a lock that lost its name keeps nobody out, so
+  /// another store may have written since.
   /// - Throws: ``StoreError/replaced(file:)``.
-  /// - Complexity: four system calls.
   func check(_ state: SystemFile) throws(StoreError) {
     if !lock.isAt(lockPath) { throw .replaced(file: lockPath) }
     if !state.isAt(statePath) { throw .replaced(file: statePath) }
@@ -101,9 +92,8 @@ final class StoreFolder: Sendable {
 
   /// How a replacement ended that changed the folder.
   struct Replacement {
-    /// The new file, open for appending.
     let file: SystemFile
-    /// What keeps the system from confirming that the new name is on the disk.
+    /// Why the system does not confirm that the new name is on the disk.
     let unconfirmed: SystemFailure?
   }
 
@@ -132,7 +122,6 @@ final class StoreFolder: Sendable {
     {}
   }
 
-  /// Waits until the disk holds the names in a folder.
   private static func sync(folder: String) throws(SystemFailure) {
     try SystemFile(folder, O_RDONLY | O_DIRECTORY).sync()
   }

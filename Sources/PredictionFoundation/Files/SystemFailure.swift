@@ -1,14 +1,9 @@
 import Foundation
 
-/// A failed system call, with the system's own reason.
-///
-/// # Source
-/// errno(3).
+/// A failed system call, with the system's own reason: errno(3).
 struct SystemFailure: Error, Equatable {
-  /// The number of the error, such as `ENOSPC`.
   let code: Int32
 
-  /// The error of the last system call.
   static var last: SystemFailure { SystemFailure(code: errno) }
 
   /// Repeats a call while it is interrupted; throws when it returns a negative number.
@@ -27,7 +22,6 @@ struct SystemFailure: Error, Equatable {
     return words.prefix(1).lowercased() + words.dropFirst()
   }
 
-  /// Advice for the person who runs the app.
   var remedy: String {
     switch code {
     case ENOSPC, EDQUOT, EFBIG: return "free some space and try again"

@@ -2,17 +2,12 @@ import Foundation
 
 /// An open file whose every system call is checked.
 ///
-/// # Edge cases
-/// An interrupted call is repeated, and a write that took only a part goes on with the rest. A write that
-/// takes nothing is an error.
-///
-/// # Source
-/// Ours; open(2), stat(2), write(2), fsync(2), flock(2).
+/// An interrupted call is repeated, and a write that took only a part goes on with the rest; one that takes
+/// nothing is an error. The calls are open(2), stat(2), write(2), fsync(2) and flock(2).
 final class SystemFile: Sendable {
   private let descriptor: Int32
 
-  /// Opens a path; a new file can be read by its owner alone. The file is closed at the end of this value's
-  /// life, and in any program that this process becomes.
+  /// Opens a path. A new file can be read by its owner alone, and no program that this process starts has it.
   init(_ path: String, _ flags: Int32) throws(SystemFailure) {
     descriptor = try SystemFailure.check { open(path, flags | O_CLOEXEC, mode_t(0o600)) }
   }
@@ -23,21 +18,18 @@ final class SystemFile: Sendable {
     _ = close(descriptor)
   }
 
-  /// Indicates whether this is an ordinary file, and not a folder, a device or a pipe.
   var isOrdinary: Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Returns whether a path still names this file, by device and inode, and not another one or none.
+  /// Returns whether a path still names this file, by device and inode.
   func isAt(_ path: String) -> Bool {
     var (own, named) = (stat(), stat())
     return fstat(descriptor, &own) == 0 && lstat(path, &named) == 0 && own.st_dev == named.st_dev
       && own.st_ino == named.st_ino
   }
 
-  /// Writes all of the bytes at the end of a file that was opened with `O_APPEND`.
-  /// - Complexity: O(bytes), one system call.
   func append(_ bytes: [UInt8]) throws(SystemFailure) {
     let code: Int32 = bytes.withUnsafeBytes { bytes in
       var written = 0
@@ -56,8 +48,6 @@ final class SystemFile: Sendable {
     if code != 0 { throw SystemFailure(code: code) }
   }
 
-  /// Returns all bytes of the file.
-  /// - Complexity: O(bytes).
   func contents() throws(SystemFailure) -> [UInt8] {
     var status = stat()
     try SystemFailure.check { fstat(descriptor, &status) }
@@ -82,13 +72,11 @@ final class SystemFile: Sendable {
     return bytes
   }
 
-  /// Cuts the file to a length; later appends start there.
   func cut(to count: Int) throws(SystemFailure) {
     try SystemFailure.check { ftruncate(descriptor, off_t(count)) }
   }
 
-  /// Waits until the disk holds what was written, and not only the disk's own cache. A file system that does
-  /// not support this is trusted.
+  /// Waits until the disk holds what was written, and not only its own cache; a file system without this is trusted.
   func sync() throws(SystemFailure) {
     #if canImport(Darwin)
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
@@ -97,7 +85,7 @@ final class SystemFile: Sendable {
     }
   }
 
-  /// Locks the file. Returns false when it is locked already, by this process or another one.
+  /// Returns false when the file is locked already, by this process or another one.
   func lock() throws(SystemFailure) -> Bool {
     do { try SystemFailure.check { flock(descriptor, LOCK_EX | LOCK_NB) } } catch
       where error.code == EWOULDBLOCK

@@ -23,9 +23,6 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A change in the last record alone cannot be told from a torn tail, and is cut off and reported.
-///
-/// # Source
-/// Ours.
 struct StateFile {
   static let headBytes = 16
 
@@ -38,11 +35,9 @@ struct StateFile {
 
   /// Makes the bytes of a file with a snapshot and no journal.
   static func bytes(snapshot: [UInt8]) -> [UInt8] {
-    var writer = ByteWriter()
-    writer.append(StoreFormat.magic)
-    writer.fixed(StoreFormat.version)
-    writer.append(StateRecord.bytes(snapshot, at: headBytes, confirmed: 0))
-    return writer.bytes
+    var bytes = StoreFormat.magic
+    bytes.append(number: StoreFormat.version)
+    return bytes + StateRecord.bytes(snapshot, at: headBytes, confirmed: 0)
   }
 
   /// Finds the records of a file.
@@ -53,7 +48,7 @@ struct StateFile {
     if bytes.count < StateFile.headBytes {
       throw .damaged(file: file, byte: bytes.count, reason: "it ends within its head")
     }
-    let version = (8..<16).reversed().reduce(0 as UInt64) { $0 << 8 | UInt64(bytes[$1]) }
+    let version = bytes.number(at: 8, UInt64.self)
     guard version == StoreFormat.version else { throw .unknownVersion(file: file, version: version) }
     guard let first = StateRecord(bytes, at: StateFile.headBytes) else {
       throw .damaged(

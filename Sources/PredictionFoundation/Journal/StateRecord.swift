@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// One record of a store's file: a snapshot, a donation or a reading, with its length and its checksum.
+/// One record of a store's file, with its length and its checksum: a snapshot, or that of one thing told since.
 ///
 /// # Layout
 /// Numbers are little-endian.
@@ -16,10 +16,12 @@ import PredictionEngine
 /// The position is part of the check, so a record that stands in another place is none.
 ///
 /// # Source
-/// Ours. That the log says how far it was confirmed is the log-sequence number of write-ahead logs: Mohan et
+/// That the log says how far it was confirmed is the log-sequence number of write-ahead logs: Mohan et
 /// al., "ARIES", ACM TODS 1992, 10.1145/128765.128770.
 struct StateRecord: Equatable {
   static let headBytes = 24
+  /// The most bytes of what is told at once.
+  static let mostBytes = 1 << 24
 
   /// Where the payload stands in the file.
   let payload: Range<Int>
@@ -29,24 +31,26 @@ struct StateRecord: Equatable {
   /// Makes the bytes of a record that will stand at a position of the file.
   static func bytes(_ payload: [UInt8], at position: Int, confirmed: Int) -> [UInt8] {
     let check = check(position, UInt32(payload.count), UInt64(confirmed))
-    var writer = ByteWriter()
-    writer.fixed(UInt32(payload.count))
-    writer.fixed(check)
-    writer.fixed(UInt64(confirmed))
-    writer.fixed(StableHash.fold(StableHash.hash(payload), UInt64(check)))
-    writer.append(payload)
-    return writer.bytes
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(headBytes + payload.count)
+    bytes.append(number: UInt32(payload.count))
+    bytes.append(number: check)
+    bytes.append(number: UInt64(confirmed))
+    bytes.append(number: StableHash.fold(StableHash.hash(payload), UInt64(check)))
+    return bytes + payload
   }
 
   /// Reads the record at a position; `nil` when no whole and unchanged record begins there.
   init?(_ bytes: [UInt8], at position: Int) {
     let start = position + StateRecord.headBytes
     guard start <= bytes.count else { return nil }
-    var reader = ByteReader(bytes[position..<start])
-    guard let length = try? reader.fixed(UInt32.self), let check = try? reader.fixed(UInt32.self),
-      let confirmed = try? reader.fixed(UInt64.self), let checksum = try? reader.fixed(UInt64.self),
-      Int(length) <= bytes.count - start, check == StateRecord.check(position, length, confirmed),
-      let confirmed = Int(exactly: confirmed)
+    let (length, check) = (
+      bytes.number(at: position, UInt32.self), bytes.number(at: position + 4, UInt32.self)
+    )
+    let checksum = bytes.number(at: position + 16, UInt64.self)
+    guard Int(length) <= bytes.count - start,
+      check == StateRecord.check(position, length, bytes.number(at: position + 8)),
+      let confirmed = Int(exactly: bytes.number(at: position + 8, UInt64.self))
     else { return nil }
     payload = start..<(start + Int(length))
     self.confirmed = confirmed

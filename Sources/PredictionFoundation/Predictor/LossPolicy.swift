@@ -3,13 +3,9 @@
 ///     let store = try await PredictorStore.open(
 ///       folder, catalog: catalog, losses: .refuse)
 ///
-/// # Cost
 /// While a donation or feedback that does not fit is in the folder, each opening learns all donations again.
-///
-/// # Source
-/// Ours.
 public enum LossPolicy: Sendable, Equatable {
-  /// Opens. What does not fit is not learned and stays in the folder, whatever is written, so that repaired definitions find it.
+  /// Opens. What does not fit is not learned and stays in the folder, so that repaired definitions find it.
   case keep
   /// Throws ``StoreError/losses(file:_:)`` and leaves the folder as it is.
   case refuse

@@ -1,19 +1,14 @@
 import PredictionEngine
 
 /// What a folder's file holds at its opening: the restored person, and the file, ready for appending.
-///
-/// # Source
-/// Ours.
 struct OpenedState {
   let person: PersonPredictor
   let file: SystemFile
   let report: OpeningReport
-  /// The bytes of the file.
   let length: Int
-  /// The bytes up to the end of the snapshot.
   let snapshotLength: Int
 
-  /// Reads the state, learns the journal and cuts off a torn tail. A folder without a state gets an empty one.
+  /// Reads the state, learns the journal and cuts off a torn tail.
   init(
     _ folder: StoreFolder, catalog: DefinitionCatalog, strategy: any ScoringStrategy,
     learning: LearningRules = .standard, timing: (any TimingStrategy)? = Predictor.standardTiming,
@@ -41,25 +36,16 @@ struct OpenedState {
         snapshot: Array(bytes[state.snapshot]), catalog: catalog, strategy: strategy, learning: learning,
         timing: timing, renames: renames, losses: &losses)
     } catch { throw .snapshot(file: folder.statePath, error) }
-    var repeated = 0
-    var stored = person.donations + losses.count { $0.parameter == nil }
     for range in state.records {
-      let byte = range.lowerBound - StateRecord.headBytes
-      switch try? JournalEntry(bytes[range]) {
-      case .donation(let donation):
-        let found = person.donateWhatFits(donation, renames, number: stored + 1)
-        if found.isRepeated { repeated += 1 } else { stored += 1 }
-        losses += found.losses
-      case .reading(let reading):
-        do throws(DonationError) { try person.observe(reading) } catch { throw .donation(error) }
-      case .feedback(let feedback):
-        person.recordWhatFits(feedback, renames)
-      case nil:
+      do throws(SnapshotError) {
+        try person.predictor.take(Array(bytes[range]), renames, losses: &losses)
+      } catch {
         throw .damaged(
-          file: folder.statePath, byte: byte, reason: "the record there is no donation, reading or feedback")
+          file: folder.statePath, byte: range.lowerBound - StateRecord.headBytes,
+          reason: "the record there is no donation, reading or feedback")
       }
     }
-    person.endTelling()
+    person.predictor.endTaking()
     if policy == .refuse, !losses.isEmpty { throw .losses(file: folder.statePath, losses) }
     do throws(SystemFailure) {
       if state.end < bytes.count { try file.cut(to: state.end) }
@@ -69,7 +55,7 @@ struct OpenedState {
     self.person = person
     self.file = file
     report = OpeningReport(
-      donations: person.donations, repeated: repeated, readings: person.readings,
+      donations: person.donations, readings: person.readings,
       cutBytes: bytes.count - state.end, losses: losses)
     (length, snapshotLength) = (state.end, state.snapshot.upperBound)
   }

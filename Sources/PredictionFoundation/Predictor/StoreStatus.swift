@@ -3,9 +3,6 @@
 ///     let status = try await store.status()
 ///     status.donations      // 512
 ///     status.journalBytes   // 9,216
-///
-/// # Source
-/// Ours.
 public struct StoreStatus: Sendable, Equatable {
   /// The number of remembered donations.
   public let donations: Int
@@ -15,7 +12,6 @@ public struct StoreStatus: Sendable, Equatable {
   public let snapshotBytes: Int
   /// The bytes of the donations and readings that were appended since.
   public let journalBytes: Int
-  /// Why the last compaction that a donation or reading set off did not succeed. It was stored; the journal
-  /// grows on, and compaction is tried again when it has doubled.
+  /// Why the last compaction set off by a change failed; it is tried again when the journal has doubled.
   public let compactionFailure: StoreError?
 }

@@ -3,22 +3,14 @@ import PredictionEngine
 
 /// A predictor and the file that holds it. Each change is on the file before it is in memory.
 ///
-/// ``PredictorStore`` is the same for several tasks at once; this type holds the order of the steps.
+/// A donation or reading is checked, appended to the journal, confirmed by the disk if the policy says so,
+/// and learned. Forgetting and compaction write a new snapshot beside the file and put it in its place in one
+/// step. Compaction is due when the journal is longer than the snapshot and than `compactingAbove`, so all
+/// compactions together write at most about as much again as donations and readings do.
 ///
-/// # Definition
-/// - A donation or reading is checked, appended to the journal, confirmed by the disk if the policy says so, and learned.
-/// - Forgetting and compaction write a new snapshot beside the file and put it in its place in one step.
-/// - Compaction is due when the journal is longer than the snapshot and than `compactingAbove`. So all
-///   compactions together write at most about as much again as donations and readings do.
-///
-/// # Edge cases
-/// After an append that the disk did not confirm, nobody knows what the file holds. The next change then
-/// writes the whole state anew, before anything else.
-///
-/// # Source
-/// Ours; Rebello et al., "Can applications recover from fsync failures?", USENIX ATC 2020.
+/// After an append that the disk did not confirm, nobody knows what the file holds, so the next change first
+/// writes the whole state anew: Rebello et al., "Can applications recover from fsync failures?", USENIX ATC 2020.
 final class StoredPredictor {
-  /// What was found at the opening.
   let report: OpeningReport
   private let folder: StoreFolder
   private let syncing: SyncPolicy
@@ -28,7 +20,7 @@ final class StoredPredictor {
   /// The bytes of the file that count; a failed append may have left more.
   private var length: Int
   private var snapshotLength: Int
-  /// How many bytes of the file the disk has confirmed.
+  /// The bytes of the file that the disk has confirmed.
   private var confirmed: Int
   private var unconfirmedRecords = 0
   /// Nobody knows whether the disk holds the file.
@@ -37,7 +29,6 @@ final class StoredPredictor {
   private var compactionFailure: StoreError?
 
   /// Opens a folder; a new or empty one gets a predictor that has learned nothing.
-  /// - Complexity: what restoring the snapshot takes, and learning the donations of the journal.
   init(
     _ folder: URL, catalog: DefinitionCatalog, strategy: any ScoringStrategy,
     learning: LearningRules = .standard,
@@ -61,13 +52,17 @@ final class StoredPredictor {
       journalBytes: length - snapshotLength, compactionFailure: compactionFailure)
   }
 
-  /// Stores a donation, then learns it. Returns whether it is remembered now and was not before.
+  /// Stores a donation, then learns it, and returns whether it is remembered now and was not before.
   @discardableResult
-  func donate(_ donation: NamedDonation) throws(StoreError) -> Bool {
+  func donate(_ donation: ToldDonation) throws(StoreError) -> Bool {
     do throws(DonationError) {
       if try !person.isNew(donation) { return false }
     } catch { throw .donation(error) }
-    let payload = try donation.bytes()
+    try donation.values.checkNesting()
+    let payload: [UInt8]
+    do throws(DonationError) { payload = try person.predictor.bytes(of: donation) } catch {
+      throw .donation(error)
+    }
     if isInDoubt { try compact() }
     try append(payload)
     do throws(DonationError) { try person.donate(donation) } catch { throw .donation(error) }
@@ -75,21 +70,24 @@ final class StoredPredictor {
     return true
   }
 
-  /// Stores what was sensed, then learns it.
   func observe(_ reading: SensedReading) throws(StoreError) {
     if let name = reading.signals.repeated { throw .donation(.duplicateSignal(name)) }
-    let payload = try reading.bytes()
+    let payload: [UInt8]
+    do throws(DonationError) { payload = try person.predictor.bytes(of: reading) } catch {
+      throw .donation(error)
+    }
     if isInDoubt { try compact() }
     try append(payload)
     do throws(DonationError) { try person.observe(reading) } catch { throw .donation(error) }
     compactWhereDue()
   }
 
-  /// Stores what came of a suggestion, then remembers it. Returns whether it is remembered.
+  /// Stores what came of a suggestion, then remembers it, and returns whether it is remembered.
   func record(_ feedback: Feedback) throws(StoreError) -> Bool {
-    let payload = try feedback.bytes()
+    let payload: [UInt8]
     do throws(DonationError) {
       if try !person.remembers(feedback) { return false }
+      payload = try person.predictor.bytes(of: feedback)
     } catch { throw .donation(error) }
     if isInDoubt { try compact() }
     try append(payload)
@@ -98,14 +96,16 @@ final class StoredPredictor {
     return true
   }
 
-  /// Forgets the feedback that a filter selects, on the disk first. Returns how many pieces.
+  /// Forgets the feedback that a filter selects, on the disk first, and returns how many pieces.
   func forget(_ filter: FeedbackFilter) throws(StoreError) -> Int {
     var rest = person
     return try keep(rest.forget(filter), of: rest)
   }
 
-  /// Appends a record to the journal.
   private func append(_ payload: [UInt8]) throws(StoreError) {
+    if payload.count > StateRecord.mostBytes {
+      throw .tooLarge(reason: "it takes \(payload.count) bytes, and \(StateRecord.mostBytes) is the most")
+    }
     let record = StateRecord.bytes(payload, at: length, confirmed: confirmed)
     let isDue = syncing.isDue(unconfirmedRecords + 1)
     try folder.check(file)
@@ -120,26 +120,25 @@ final class StoredPredictor {
     unconfirmedRecords = isDue ? 0 : unconfirmedRecords + 1
   }
 
-  /// Forgets what a filter selects, on the disk first. Returns the number of forgotten donations.
+  /// Forgets what a filter selects, on the disk first, and returns the number of donations.
   func forget(_ filter: DonationFilter) throws(StoreError) -> Int {
     var rest = person
     return try keep(rest.forget(filter), of: rest)
   }
 
-  /// Forgets the readings that a filter selects, on the disk first. Returns their number.
   func forget(_ filter: SensedFilter) throws(StoreError) -> Int {
     var rest = person
     return try keep(rest.forget(filter), of: rest)
   }
 
-  /// Changes what is supplied, on the disk first. The whole state is written anew, so that nothing of what was replaced is left.
+  /// Changes what is supplied, and writes the whole state anew, so that nothing of what was replaced is left.
   func supply(_ change: (inout Predictor) throws(AppSuggestionError) -> Void) throws(StoreError) {
     var next = person
     do throws(AppSuggestionError) { try change(&next.predictor) } catch { throw .suggestion(error) }
     if !next.predictor.isSuppliedLike(person.predictor) || isInDoubt { try replace(by: next) }
   }
 
-  /// Sets how the person is asked, on the disk first. The whole state is written anew, where anything changes.
+  /// Sets how the person is asked, and writes the whole state anew where anything changes.
   func set(_ change: (inout Predictor) -> Void) throws(StoreError) {
     var next = person
     change(&next.predictor)
@@ -157,7 +156,6 @@ final class StoredPredictor {
   /// Writes the whole state anew, without a journal.
   func compact() throws(StoreError) { try replace(by: person) }
 
-  /// Waits until the disk has confirmed everything.
   func sync() throws(StoreError) {
     try folder.check(file)
     if isInDoubt { return try compact() }

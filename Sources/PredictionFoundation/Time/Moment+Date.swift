@@ -11,16 +11,9 @@ extension Moment {
   /// The engine's hours and weekdays are those of the local clock, so give the zone in which the person was
   /// at that date, which is usually `TimeZone.current`.
   ///
-  /// # Definition
-  /// The date is rounded to the nearest microsecond, halves away from 2001. The offset from GMT is the
-  /// zone's at the date, daylight saving time included.
-  ///
-  /// # Edge cases
-  /// `Date.distantPast` and `Date.distantFuture` are moments. A date further than about 292,000 years from
-  /// 1970 and one that is not a number are refused.
-  ///
-  /// # Source
-  /// Ours.
+  /// The date is rounded to the nearest microsecond, halves away from 2001. The offset from GMT is the zone's
+  /// at the date, daylight saving time included. A date further than about 292,000 years from 1970 and one
+  /// that is not a number are refused.
   /// - Throws: ``UnrepresentableDate``.
   /// - Complexity: O(1), and one look-up in the zone's table.
   public init(_ date: Date, in zone: TimeZone) throws(UnrepresentableDate) {
@@ -45,7 +38,7 @@ extension Moment {
   ///       "OrderSoup", ["soup": .object("tomato", display: nil)],
   ///       at: .now())
   ///
-  /// This is the only place where a clock is read; the engine reads none.
+  /// No other place reads a clock; the engine reads none.
   /// - Complexity: O(1), and one look-up in the zone's table.
   public static func now(in zone: TimeZone = .current) -> Moment {
     do { return try Moment(Date(), in: zone) } catch {
@@ -59,9 +52,7 @@ extension Date {
   ///
   ///     Date(try Moment(date, in: zone))   // the date, to the microsecond
   ///
-  /// # Edge cases
-  /// A date has 53 significant bits. Within 272 years of 2001 that is enough for every microsecond, and
-  /// further away the nearest date is taken.
+  /// Within 272 years of 2001 a date tells every microsecond; further away the nearest date is taken.
   /// - Complexity: O(1).
   public init(_ moment: Moment) {
     let (seconds, micros) = moment.microsecondsSince1970.quotientAndRemainder(dividingBy: 1_000_000)

@@ -1,9 +1,6 @@
 import Foundation
 
 /// A date that a moment of the engine cannot express.
-///
-/// # Source
-/// Ours.
 public struct UnrepresentableDate: Error, Sendable, Equatable, CustomStringConvertible, LocalizedError {
   /// The seconds from 2001-01-01T00:00:00Z to the date.
   public let secondsSinceReferenceDate: Double

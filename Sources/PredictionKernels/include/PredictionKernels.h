@@ -67,9 +67,9 @@ static const int32_t prediction_kernel_vacant = -0x3f800000;
 /// Whether this processor, and the system on it, can take a path of this build; the portable one never is a kernel.
 int prediction_kernel_has(int path);
 
-// scores: one for each of 64 lanes a tile. best: the slots of the eight best scores above that of a vacant lane, best first, and how many
-// they are; `reached` has room for 64 numbers a tile and 16 more, `best` for 16, of which eight are an answer. rank: one after
-// the other.
+// scores: one for each of 64 lanes a tile. best: the slots of the eight best scores above that of a vacant
+// lane, best first, and how many they are; `reached` has room for 64 numbers a tile and 16 more, `best` for
+// 16, of which eight are an answer. rank: one after the other.
 
 void prediction_kernel_scores_avx2(
     const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes, int32_t *scores);
@@ -107,11 +107,12 @@ struct PredictionKernelCounts {
   size_t planes, width;
 };
 
-/// Counts a donation of some slots in some columns, at most 16 of the ones and 8 of the others. lanes[slot] is twice the lane of a
-/// slot, and one more where the lane is of tiles[1].
+/// Counts a donation of at most 16 slots in at most 8 columns. lanes[slot] is twice the lane of a slot, and
+/// one more where the lane is of tiles[1].
 ///
-/// left[n] gets, for slot n, a bit for each column that needs more than this: a byte that is 255 is left alone, for its plane is
-/// to be promoted; 16 bits that have become zero carry into their upper half. Returns whether any does.
+/// left[n] gets, for slot n, a bit for each column that needs more than this: a byte that is 255 is left alone,
+/// for its plane is to be promoted; 16 bits that have become zero carry into their upper half. Returns whether
+/// any does.
 static inline int prediction_kernel_count(
     const struct PredictionKernelCounts *tiles, const uint32_t *lanes, const uint32_t *slots, size_t slot_count,
     const uint32_t *columns, size_t column_count, uint8_t *left) {

@@ -11,9 +11,6 @@ import Testing
 /// A law writes 60 drawn donations of three people, or your own dataset, to a temporary folder and reads them
 /// back. Rows are compared by their contents: identifier, person, time with offset, intent or activity,
 /// values, place, coordinates and signals. So are the sensed moments of your own dataset, when it has some.
-///
-/// # Source
-/// Ours.
 public struct FormatLaw: Sendable, CustomTestStringConvertible {
   /// Writes a dataset to a path.
   public typealias Writer = (_ dataset: Dataset, _ path: String) throws -> Void

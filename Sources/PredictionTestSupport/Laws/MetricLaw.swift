@@ -7,9 +7,6 @@ import Testing
 ///
 /// # Definition
 /// A law evaluates the metric over runs drawn from 20 seeds (``DrawnRun``), in a debug build from ten.
-///
-/// # Source
-/// Ours.
 public struct MetricLaw: Sendable, CustomTestStringConvertible {
   /// The law as a sentence, which must not change.
   public let name: String

@@ -8,9 +8,6 @@ import Testing
 /// # Definition
 /// A law reads the signal in 200 contexts drawn from a seed, at every hour and weekday, with and without
 /// place, device signals and a previous shortcut.
-///
-/// # Source
-/// Ours.
 package struct SignalLaw: Sendable, CustomTestStringConvertible {
   /// The law as a sentence, which must not change.
   package let name: String

@@ -8,9 +8,6 @@ import Testing
 /// # Definition
 /// A law asks the strategy, with its defaults, about a history drawn from a fixed seed (``DrawnHistory``), at
 /// moments from just after a donation to half a year later, and with every horizon.
-///
-/// # Source
-/// Ours.
 public struct TimingLaw: Sendable, CustomTestStringConvertible {
   /// The law as a sentence, which must not change.
   public let name: String

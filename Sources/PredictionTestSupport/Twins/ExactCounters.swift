@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 /// It exists to be compared with. Its answers come from looking shortcuts and buckets up by value; nothing is hashed
 /// by us, packed or promoted.
-///
-/// # Source
-/// Ours.
 package struct ExactCounters: Sendable {
   private var order: [Shortcut] = []
   private var totals: [Shortcut: Int] = [:]

@@ -10,9 +10,6 @@ import PredictionEngine
 /// # Definition
 /// Donations are up to 400 minutes apart, from March 2026 on. They depend on the quarter of the day, so that
 /// there is something to learn.
-///
-/// # Source
-/// Ours.
 public struct DrawnHistory: Sendable {
   /// The definitions of the donations.
   public let catalog: DefinitionCatalog

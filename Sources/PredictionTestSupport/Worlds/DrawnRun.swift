@@ -4,9 +4,6 @@ import PredictionEvaluation
 /// Draws runs of trials from a seed, to test metrics. They contain every kind of trial.
 ///
 ///     let value = DrawnRun.value(of: HitRate(k: 1), in: DrawnRun.drawn(seed: 1))
-///
-/// # Source
-/// Ours.
 public enum DrawnRun {
   /// Returns a run of these trials.
   public static func of(

@@ -14,9 +14,6 @@ import PredictionEvaluation
 /// # Edge cases
 /// A faulty dataset has no record of a generator and no oracle, because the record would draw the donations without
 /// the fault.
-///
-/// # Source
-/// Ours.
 public struct PlantedDefect: Sendable, Equatable {
   /// What can be planted, by the name of the lint rule that finds it.
   public enum Kind: String, Sendable, CaseIterable {

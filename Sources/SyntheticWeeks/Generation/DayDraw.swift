@@ -30,9 +30,6 @@ package struct DrawnDonation: Sendable, Equatable {
 /// with the double rate, it is made again at once. The first donation of a slot falls on a uniform second of
 /// its first half. Each further one follows 1 to 4 seconds after the last (at most half a slot in all),
 /// whatever made them.
-///
-/// # Source
-/// Ours.
 package enum DayDraw {
   /// Returns the day's donations in order.
   /// - Complexity: O(routines × slots).

@@ -6,9 +6,6 @@ import PredictionEngine
 /// The draws come from the person's own seed in this order: a shuffle of each repertoire; then for each
 /// routine its shift (uniform within ± 30 minutes), its strength's factor (0.92 to 1.08), its jitter's factor
 /// (0.85 to 1.15) and a factor for each taste (0.85 to 1.15). Strengths are cut to 0.98.
-///
-/// # Source
-/// Ours.
 package enum PersonDraw {
   /// Returns the seed of one person. It does not depend on other people or on the number of weeks.
   /// - Parameter number: the person's number, from 1.

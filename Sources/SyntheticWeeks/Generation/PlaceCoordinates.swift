@@ -8,9 +8,6 @@ import PredictionEngine
 /// twelve uniform numbers less six, times 30 m, in each direction: close to a normal distribution with a standard
 /// deviation of 30 m, which needs no function of the C library. A degree of latitude has 111,320 m, and one of longitude
 /// at that latitude 67,740 m.
-///
-/// # Source
-/// Ours.
 struct PlaceCoordinates {
   /// The standard deviation of a reading in each direction, in metres.
   static let accuracy = 30.0

@@ -23,9 +23,6 @@ package struct DrawnReading: Sendable, Equatable {
 ///
 /// # Edge cases
 /// At the day's end all stays end. Ways take no time: a person who left home minutes before would tell of the arrival.
-///
-/// # Source
-/// Ours.
 struct SensedDraw {
   private let persona: Persona
   private let movement: Movement

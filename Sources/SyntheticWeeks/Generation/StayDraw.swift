@@ -20,9 +20,6 @@ package struct DrawnStay: Sendable, Equatable {
 /// For each routine that owns a stay, in order: where it made a donation with the sign of its stay, a lead and a lag are
 /// drawn and the stay is around the donation's slot. Otherwise, with the day's idle rate, a slot is drawn from the
 /// routine's own distribution, then a lead and a lag, and the stay is for nothing. ``Movement`` has the meaning.
-///
-/// # Source
-/// Ours.
 package enum StayDraw {
   /// Returns the day's stays in the order of their routines.
   /// - Complexity: O(donations × routines + routines × slots).

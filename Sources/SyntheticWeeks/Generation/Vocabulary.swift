@@ -5,9 +5,6 @@ import PredictionEngine
 /// # Edge cases
 /// A dataset read from a file knows only the texts that were donated. Deeds that were never donated get
 /// symbols after the dataset's own, in ``symbols``, an extended copy of its table.
-///
-/// # Source
-/// Ours.
 package struct Vocabulary: Sendable {
   /// The dataset's texts, followed by those of deeds that it does not contain.
   package let symbols: SymbolTable

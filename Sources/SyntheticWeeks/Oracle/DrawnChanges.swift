@@ -16,9 +16,6 @@ import PredictionEvaluation
 /// The weeks of the dataset's people are drawn, and only when a routine changes. A person's weeks are drawn
 /// only up to the first donation that differs from theirs. So a manifest that claims ten years for a file
 /// with ten rows costs ten rows.
-///
-/// # Source
-/// Ours.
 enum DrawnChanges {
   static func of(
     _ persona: Persona, _ record: GeneratorRecord, _ dataset: Dataset, numbers: [Int],

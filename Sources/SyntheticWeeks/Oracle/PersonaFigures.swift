@@ -15,9 +15,6 @@ import PredictionEvaluation
 /// # Cost
 /// One replay of the oracle, and one for each hidden signal. A hidden time of day costs as many questions as
 /// the day has slots.
-///
-/// # Source
-/// Ours.
 public struct PersonaFigures: Sendable {
   /// The number of scored trials.
   public let trials: Int

@@ -6,9 +6,6 @@ import PredictionEvaluation
 /// # Edge cases
 /// Where the clock is put forward a day has fewer moments, and where it is put back more; in the second pass of a
 /// repeated hour nothing is donated. The grid of a replay may leave some of the moments out.
-///
-/// # Source
-/// Ours.
 struct PlanCalendar: Sendable {
   /// A day's moments.
   struct Day: Sendable {

@@ -12,9 +12,6 @@ import PredictionEvaluation
 /// # Edge cases
 /// A sensed moment that the world could not have made is skipped, and the day starts anew. A stay ends with its day, so
 /// an end at the start of a day is of the day before.
-///
-/// # Source
-/// Ours.
 extension RoutineForecaster {
   /// Reveals what was sensed.
   /// - Precondition: it is revealed in the order of time, together with the donations; what is sensed at the start of a

@@ -20,9 +20,6 @@ import PredictionEvaluation
 /// # Cost
 /// A question costs O(states × sources + deeds), the first one of a day O(routines × slots). A hidden time of
 /// day multiplies this by the slots left, a hidden weekday by seven.
-///
-/// # Source
-/// Ours.
 public struct RoutineForecaster: RefereeForecaster, Sendable {
   let truth: PersonTruth
   let calendar: PersonaCalendar

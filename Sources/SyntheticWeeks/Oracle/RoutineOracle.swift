@@ -13,9 +13,6 @@ import PredictionEvaluation
 /// # Definition
 /// The forecast is P(next target shortcut | context, the person's earlier donations, the true parameters,
 /// that a donation happens now). `DayBelief` has the arithmetic and ``RoutineForecaster`` the hidden signals.
-///
-/// # Source
-/// Ours.
 public struct RoutineOracle: Referee {
   /// The name of the referee, `oracle`.
   public var name: String { "oracle" }

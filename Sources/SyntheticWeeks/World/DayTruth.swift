@@ -7,9 +7,6 @@
 ///
 /// # Cost
 /// Two doubles for each routine and slot, computed once a day.
-///
-/// # Source
-/// Ours.
 package struct DayTruth: Sendable {
   /// The day of the parameters.
   package let day: PersonaCalendar.Day

@@ -8,9 +8,6 @@ import PredictionEngine
 /// # Edge cases
 /// Two deeds of one persona never have the same target shortcut. A key that an activity does not compare may
 /// be part of the payload; it leaves no trace in the donation.
-///
-/// # Source
-/// Ours.
 public struct Deed: Sendable {
   /// The intent's name or the activity's type.
   public var definition: String

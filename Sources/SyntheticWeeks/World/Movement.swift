@@ -19,9 +19,6 @@
 /// A stay that would begin before the day begins with it, and one that would end after the day ends with it. A begin in a
 /// slot that the clock skips moves to the slot before, an end to the slot after. Stays of different routines know nothing
 /// of one another: a person can begin one before another has ended.
-///
-/// # Source
-/// Ours.
 public struct Movement: Sendable, Equatable {
   /// The probability that a person comes to a place 1, 2, … slots before the donation.
   public var leads: [Double]

@@ -1,9 +1,6 @@
 /// The true parameters of one person, from which the generator draws and which the oracle knows.
 ///
 /// Deeds, places and device values are positions in the persona's lists. All parameters are probabilities.
-///
-/// # Source
-/// Ours.
 package struct PersonTruth: Sendable {
   /// The parameters of one routine.
   package struct RoutineTruth: Sendable {

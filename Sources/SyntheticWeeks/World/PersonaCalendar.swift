@@ -8,9 +8,6 @@ import PredictionEngine
 /// # Edge cases
 /// A day keeps all its slots when clocks change. Slots that the clock skips are listed as missing. Of a
 /// repeated hour only the first pass is used, so that time and slot always agree.
-///
-/// # Source
-/// Ours.
 package struct PersonaCalendar: Sendable {
   /// One day in the calendar of a persona.
   package struct Day: Sendable, Equatable {

@@ -12,9 +12,6 @@
 /// # Edge cases
 /// Mass that jitter puts outside the day, or into an hour that the clock skips, is lost: the routine does not
 /// fire.
-///
-/// # Source
-/// Ours.
 public struct Routine: Sendable {
   /// The persona's name for the routine.
   public var name: String

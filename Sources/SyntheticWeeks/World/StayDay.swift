@@ -16,9 +16,6 @@
 /// # Edge cases
 /// On a day on which the routine cannot fire there is no stay for nothing either. A begin in a slot that the clock skips
 /// moves to the slot before (to the slot after at the day's start), an end to the slot after.
-///
-/// # Source
-/// Ours.
 package struct StayDay: Sendable {
   /// What was seen of a routine's stay; -1 for what was not.
   package struct Seen: Sendable, Equatable {

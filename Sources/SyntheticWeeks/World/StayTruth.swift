@@ -1,7 +1,4 @@
 /// Which routines of a persona own a stay, at which place or with headphones, and when it begins and ends.
-///
-/// # Source
-/// Ours.
 package struct StayTruth: Sendable {
   /// What is sensed of a stay.
   package enum Sign: Sendable, Hashable {

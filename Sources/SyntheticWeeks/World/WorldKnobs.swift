@@ -7,9 +7,6 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// Rates of zero switch one-offs and doubles off. Strengths above 0.98 after multiplication are cut to 0.98.
-///
-/// # Source
-/// Ours.
 public struct WorldKnobs: Sendable, Equatable {
   /// The length of a slot in minutes; it divides 60 or is a multiple of it.
   public var slotMinutes: Int

@@ -107,14 +107,15 @@ struct Forgery {
     let signals = try reader.signals()
     _ = try reader.settings(given: nil)
     let definitions = try reader.definitions()
-    let symbols = try reader.symbols(head.symbols)
+    var symbols = SymbolTable()
+    try reader.symbols(head.symbols, into: &symbols)
     var history = PersonalHistory(catalog: Deed.catalog, counting: signals ?? strategy.countedSignals)
     let positions = definitions.map { definition in
       Deed.catalog.position(ofIntent: definition.name) ?? Deed.catalog.position(ofActivity: definition.name)
     }
     var donation = Donation(definition: 0, values: [], context: Context(at: Moment(microsecondsSince1970: 0)))
-    for _ in 0..<head.donations {
-      try reader.read(definitions, into: &donation)
+    for _ in 0..<(try reader.entries()) {
+      guard case .donation = try reader.entry(definitions, into: &donation) else { continue }
       guard let position = positions[donation.definition],
         SnapshotDefinition(Deed.catalog.entries[position]) == definitions[donation.definition]
       else { throw .otherState }

@@ -109,9 +109,9 @@ struct RefusedSnapshotTests {
       try predictor.donate("Do", ["what": .string(text)], at: Moment(microsecondsSince1970: 0))
     }
     var bytes = predictor.snapshot()
-    // The signals, the settings and the definition, 13 bytes; the two texts, 4 bytes each with their lengths; then definition,
-    // flags, time, offset, value and signals of each.
-    let values = [64 + 13 + 8 + 4, 64 + 13 + 8 + 6 + 4]
+    // The signals, the settings and the definition, 13 bytes; the two texts, 4 bytes each with their lengths; the number of
+    // entries; then definition, flags, time, offset, value and signals of each.
+    let values = [64 + 13 + 8 + 1 + 4, 64 + 13 + 8 + 1 + 6 + 4]
     #expect(values.map { bytes[$0] } == [1, 2])
     bytes.swapAt(values[0], values[1])
     #expect(

@@ -12,11 +12,11 @@ struct SnapshotNumberTests {
     var predictor = Predictor(catalog: catalog, strategy: BucketedBayes())
     try predictor.donate("Do", ["what": "tea"], at: Moment(microsecondsSince1970: 0))
     var bytes = Array(predictor.snapshot().dropLast(Snapshot.footBytes))
-    // The last number says how many readings there are.
-    let place = bytes.count - 1
+    // The last number but one says how many shortcuts are supplied.
+    let place = bytes.count - 2
     #expect(bytes[place] == 0)
     bytes[place] = 0x80
-    bytes.append(0)
+    bytes.insert(0, at: place + 1)
     func append(_ number: UInt64, at start: Int?) {
       for index in 0..<8 {
         let byte = UInt8(truncatingIfNeeded: number >> (8 * UInt64(index)))

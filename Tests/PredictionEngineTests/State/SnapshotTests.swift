@@ -30,7 +30,7 @@ struct SnapshotTests {
       bytes[start..<(start + count)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
     #expect(Array(bytes[0..<8]) == Array("nextactn".utf8))
-    #expect(number(8) == 6 && number(16) == UInt64(bytes.count))
+    #expect(number(8) == 7 && number(16) == UInt64(bytes.count))
     #expect(number(24) == predictor.strategy.recipe.hash && number(32) == predictor.history.catalog.digest)
     #expect(number(48) == 258)
     #expect(number(56, 4) == 6 && number(60, 4) == 2)
@@ -39,6 +39,7 @@ struct SnapshotTests {
     let texts = ["\"tea\"", "Tea", "home", "tea", "headphones", "true"]
     let symbols = texts.flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) }
     let first: [UInt8] = [
+      2,  // entries
       0, 4 | 16 | 32, 0x80, 0x89, 0x7A, 0xA0, 0x38,  // definition, flags, +10⁶ µs, +3600 s
       1, 2, 3, 0, 4,  // value "tea", display Tea, place home, no signals, identifier tea
     ]
@@ -46,7 +47,7 @@ struct SnapshotTests {
       0, 16, 1, 0x97, 0x39,  // definition, flags, −1 µs, −3660 s
       1, 3, 2, 5, 6,  // value, place, one signal: headphones, true; nothing was sensed
     ]
-    #expect(Array(bytes[64..<(bytes.count - 16)]) == definitions + symbols + first + second + [0])
+    #expect(Array(bytes[64..<(bytes.count - 16)]) == definitions + symbols + first + second + [0, 0])
     // Nothing that a learner keeps.
     #expect(number(bytes.count - 16) == 0)
     #expect(number(bytes.count - 8) == StableHash.hash(bytes[..<(bytes.count - 8)]))
@@ -104,7 +105,7 @@ struct SnapshotTests {
   func empty() throws {
     let catalog = try DefinitionCatalog(intents: [SoupChef.intent()])
     let bytes = Predictor(catalog: catalog, strategy: BucketedBayes()).snapshot()
-    #expect(bytes.count == Snapshot.headBytes + 4 + Snapshot.footBytes)
+    #expect(bytes.count == Snapshot.headBytes + 6 + Snapshot.footBytes)
     #expect(
       try Predictor(snapshot: bytes, catalog: catalog, strategy: BucketedBayes()).history.donations == 0)
   }

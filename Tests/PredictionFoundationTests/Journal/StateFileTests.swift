@@ -21,7 +21,7 @@ struct StateFileTests {
   @Test("The bytes are those of the drawings")
   func layout() {
     let bytes = StateFile.bytes(snapshot: snapshot)
-    #expect(Array(bytes[..<16]) == Array("nextstor".utf8) + [4, 0, 0, 0, 0, 0, 0, 0])
+    #expect(Array(bytes[..<16]) == Array("nextstor".utf8) + [5, 0, 0, 0, 0, 0, 0, 0])
     #expect(Array(bytes[16..<20]) == [10, 0, 0, 0] && Array(bytes[24..<32]) == Array(repeating: 0, count: 8))
     #expect(Array(bytes[40...]) == snapshot)
     let record = StateRecord.bytes([7], at: 50, confirmed: 258)

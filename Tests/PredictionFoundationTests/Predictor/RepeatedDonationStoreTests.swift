@@ -44,22 +44,4 @@ struct RepeatedDonationStoreTests {
     #expect(try await store.forget(.identifiers(["play-0"])) == 1)
     #expect(try await store.donate("Play", ["song": "t"], at: moment, identifier: "play-0"))
   }
-
-  @Test(
-    "A journal that tells a donation again counts it once and says so, and reports another one with its identifier"
-  )
-  func journal() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("", to: "store/.DS_Store")
-    var bytes = StateFile.bytes(
-      snapshot: PersonPredictor(catalog: Deed.catalog, strategy: BucketedBayes(), timing: nil).snapshot())
-    for donation in [song(0), song(1), song(0), song(0, "t"), song(2)] {
-      bytes += StateRecord.bytes(try donation.bytes(), at: bytes.count, confirmed: 0)
-    }
-    try Data(bytes).write(to: folder.url.appending(path: "store/predictor.state"))
-    let store = try StoredPredictor.open(folder)
-    #expect(store.report.donations == 3 && store.report.repeated == 1)
-    #expect(store.report.losses.map(\.intent) == ["Play"] && store.report.losses[0].parameter == nil)
-    #expect(store.report.losses[0].reason.contains("\"play-0\" is that of another donation"))
-  }
 }

@@ -51,17 +51,20 @@ struct StoredFeedbackTests {
     ])
     let person = PersonPredictor(
       catalog: resting, strategy: BucketedBayes(), timing: nil)
+    var playing = PersonPredictor(catalog: Deed.catalog, strategy: BucketedBayes(), timing: nil)
     var bytes = StateFile.bytes(snapshot: person.snapshot())
     for song in ["told", "whispered"] {
       if song == "told" {
         let donation = NamedDonation(
           name: "Play", values: ["song": .string(song)], moment: Moment(year: 2026, month: 3, day: 2))
-        bytes += StateRecord.bytes(try donation.bytes(), at: bytes.count, confirmed: 0)
+        bytes += StateRecord.bytes(
+          try playing.predictor.bytes(of: donation), at: bytes.count, confirmed: 0)
+        try playing.donate(donation)
       }
       let feedback = Feedback(
         .dismissed, intent: "Play", ["song": .string(song)], on: "search",
         at: Moment(year: 2026, month: 3, day: 2, minute: 1))
-      bytes += StateRecord.bytes(try feedback.bytes(), at: bytes.count, confirmed: 0)
+      bytes += StateRecord.bytes(try playing.predictor.bytes(of: feedback), at: bytes.count, confirmed: 0)
     }
     try Data(bytes).write(to: folder.url.appending(path: "store/predictor.state"))
     let store = try StoredPredictor.open(folder, catalog: resting)

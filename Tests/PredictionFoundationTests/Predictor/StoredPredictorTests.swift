@@ -120,7 +120,7 @@ struct StoredPredictorTests {
     let deep = NamedDonation(kind: .activity, name: "read", values: ["a": nested], moment: moment)
     let deepError = #expect(throws: StoreError.self) { try store.donate(deep) }
     #expect(deepError?.description.contains("32 deep") == true)
-    let long = String(repeating: "x", count: ByteWriter.mostBytes)
+    let long = String(repeating: "x", count: StateRecord.mostBytes)
     let longError = #expect(throws: StoreError.self) {
       try store.donate(NamedDonation(name: "Play", values: ["song": .string(long)], moment: moment))
     }

@@ -82,7 +82,7 @@ struct StoredReadingsTests {
     #expect(throws: StoreError.donation(.duplicateSignal("loud"))) {
       try store.observe(SensedReading(.sensed, at: moment, signals: ["loud": true, "loud": false]))
     }
-    let long = String(repeating: "x", count: ByteWriter.mostBytes)
+    let long = String(repeating: "x", count: StateRecord.mostBytes)
     let error = #expect(throws: StoreError.self) { try store.observe(arrival(long)) }
     #expect(error?.description.contains("; tell less at once") == true)
     #expect(try folder.state() == before && store.status.readings == 1)

@@ -92,3 +92,23 @@ struct Deed {
     }
   }
 }
+
+/// A donation as the tests tell it.
+typealias NamedDonation = ToldDonation
+
+extension ToldDonation {
+  /// Whether a donation is of an intent or an activity.
+  enum Kind { case intent, activity }
+
+  init(
+    kind: Kind = .intent, name: String, values: [String: ParameterValue], moment: Moment,
+    place: String? = nil,
+    signals: [String: ParameterValue] = [:], identifier: String? = nil, group: String? = nil,
+    relatedItem: String? = nil, origin: Donation.Origin = .user
+  ) {
+    self.init(
+      isActivity: kind == .activity, name, NamedValues(values), at: moment, place: place,
+      signals: NamedValues(signals), origin: origin, identifier: identifier, group: group,
+      relatedItem: relatedItem)
+  }
+}

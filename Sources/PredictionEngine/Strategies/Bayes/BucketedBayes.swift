@@ -1,9 +1,8 @@
 /// Prior plus one lift for each signal: naive Bayes over the buckets of time, weekday, place, previous
 /// shortcut and device. Each bucket is smoothed towards the one that it backs off to.
 ///
-/// Use it where only counters are available: its explanations have a handful of terms, it learns within a
-/// week. It treats signals as independent, so two signals with the same
-/// evidence count twice; the weights limit that.
+/// Use it where only counters are available: its explanations have a handful of terms, and it learns within a
+/// week. It treats signals as independent, so two with the same evidence count twice; the weights limit that.
 ///
 /// # Definition
 /// score(c) = w₀ log₂ P₀(c) + Σ w log₂ P(c | bucket)/P₀(c) over the context's buckets, where

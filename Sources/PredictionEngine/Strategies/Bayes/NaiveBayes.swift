@@ -88,12 +88,10 @@ public struct NaiveBayes: CountingStrategy, VectorRanking {
     }
   }
 
-  /// Finds the eight best candidates with the kernel of this processor.
   package func rank(_ history: PersonalHistory, in context: Context, into best: inout TopEight) {
     rank(history, in: context, by: kernel, into: &best)
   }
 
-  /// Finds the eight best candidates with a given kernel.
   func rank(
     _ history: PersonalHistory, in context: Context, by kernel: TileKernel, into best: inout TopEight
   ) {
@@ -139,7 +137,6 @@ public struct NaiveBayes: CountingStrategy, VectorRanking {
     return signal.share
   }
 
-  /// Returns the part of a shortcut's score that follows from totals alone, in bits.
   private func bits(prior total: UInt32, signals: Int32) -> Double {
     let own = TileKernel.logarithm(Float(total)) &- TileKernel.logarithm(1)
     return Double(own &- signals &* TileKernel.lift(total, smoothing)) * NaiveBayes.unit

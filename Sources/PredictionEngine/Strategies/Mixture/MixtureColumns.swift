@@ -1,7 +1,4 @@
 /// Copies the mixture's features into evidence columns, which both rank and explain.
-///
-/// # Source
-/// Ours.
 enum MixtureColumns {
   static let placeDimension = dimension(of: "place")
   private static let hourDimension = dimension(of: "time-of-day")

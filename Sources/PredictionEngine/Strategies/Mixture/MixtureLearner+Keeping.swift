@@ -1,11 +1,7 @@
 /// What a snapshot keeps of the mixture.
 ///
-/// # Layout
 /// Counts, days, intervals and sums by candidate, sensed dimensions, ring, bounds of the week, weights, residual. The ring's
 /// sums for days and weekends follow from the ring, and are made again.
-///
-/// # Cost
-/// The bytes that the learner keeps in memory, less those of its days and weekends.
 extension MixtureLearner {
   /// The number of what `code(_:_:)` writes; what is written otherwise, or means something else, gets another.
   private static let layout: UInt32 = 2

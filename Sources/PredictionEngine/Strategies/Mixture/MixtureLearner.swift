@@ -1,12 +1,6 @@
 /// The mixture of counters for one person: ring, decaying counts, weights and residual.
 ///
 /// It forgets by replaying the person: its state depends only on the donations and their order.
-///
-/// # Cost
-/// A question makes one pass over the ring. A donation changes 6 rows of weights, and 5 residuals for each candidate.
-///
-/// # Source
-/// Ours.
 struct MixtureLearner: SharingLearner {
   let settings: MixtureSettings
   var ring: DonationRing
@@ -15,7 +9,6 @@ struct MixtureLearner: SharingLearner {
   var intervals = UseInterval()
   var surprise = Surprise()
   var lapse = Lapse()
-  /// The times at which the person's days and weekends begin.
   var week = OwnWeek()
   /// The mixer; training lends one mixer to every person in turn.
   var weights: WeightSets
@@ -26,7 +19,6 @@ struct MixtureLearner: SharingLearner {
   var residual: Residual
   /// The sensed dimensions that have columns, in the order in which they were first met.
   var dimensions: [UInt32] = []
-  /// The share that the counters have in answers.
   var counters: CountersShare
   private var gradient: [Double] = []
   private var errors: [Double] = []
@@ -47,7 +39,6 @@ struct MixtureLearner: SharingLearner {
     counters = CountersShare(settings.counters)
   }
 
-  /// Makes the shared state before anybody has donated, or after others did.
   func makeCommons(after counts: PopulationCounts?) -> MixtureCommons {
     MixtureCommons(settings, after: counts)
   }
@@ -60,10 +51,8 @@ struct MixtureLearner: SharingLearner {
     }
   }
 
-  /// The learner learns from its own forecasts.
   var learnsFromForecasts: Bool { true }
 
-  /// The number of bytes that the learner keeps beside the history.
   var byteCount: Int {
     ring.byteCount + counts.byteCount + today.byteCount + intervals.byteCount + surprise.byteCount
       + lapse.byteCount + counters.byteCount + week.byteCount + (shared == nil ? weights.byteCount : 0)
@@ -142,7 +131,6 @@ struct MixtureLearner: SharingLearner {
     count(candidate, question, now, history)
   }
 
-  /// Returns a question's moment in the person's week.
   private func moment(of question: Question) -> MixtureMoment {
     MixtureMoment(question.context.moment, after: ring.lastSeconds, in: week.bounds)
   }

@@ -1,19 +1,13 @@
-/// Learns the shipped starting weights: one mixer for many people, whose donations come in absolute time
-/// order.
+/// Learns the shipped starting weights: one mixer for many people, in absolute time order.
 ///
 /// Each person has weights and a residual apart from the mixer, so the mixer learns what people have in
 /// common. A further pass keeps the mixer and starts with new learners.
 ///
-/// # Definition
 /// All rates are .03, and sums of squares start at 10. The shipped weights are half-way between the constants
 /// and the learned weights, because learned weights fit people like those they were learned from and are
 /// overconfident for others.
 ///
-/// # Edge cases
 /// Places and further signals are not learned from, because the training logs have no places.
-///
-/// # Source
-/// Ours.
 package struct MixtureTraining {
   /// One of the people: a history, and what is learned of it beside the mixer.
   private struct Person {
@@ -21,7 +15,6 @@ package struct MixtureTraining {
     var learner: MixtureLearner
     var order: PredictThenLearn
 
-    /// Answers the question of a donation, then learns the donation.
     mutating func learn(_ donation: Donation, hashes: [UInt64], _ forecast: inout Forecast) {
       order.learn(donation, in: &history, hashes: hashes, teaching: &learner, after: &forecast)
     }
@@ -32,15 +25,12 @@ package struct MixtureTraining {
   private var people: [Person] = []
   private var forecast = Forecast()
 
-  /// Makes a mixer that starts from the constants.
   package init() {
     settings = MixtureSettings(Recipe(defaultsOf: ContextMixture.self), rate: 0.03)
     mixer = settings.startingWeights
   }
 
-  /// Starts a pass: it makes new learners for the people and keeps the mixer.
-  ///
-  /// `catalogs` holds each person's definitions, which differ between logs.
+  /// Starts a pass: it makes new learners for the people, one for each catalog, and keeps the mixer.
   package mutating func begin(_ catalogs: [DefinitionCatalog]) {
     // A seed of their own tells one person's forecast from another's.
     people = catalogs.enumerated().map { person, catalog in
@@ -50,8 +40,6 @@ package struct MixtureTraining {
     }
   }
 
-  /// Answers the question of a person's donation, then learns the donation.
-  /// - Complexity: that of a question and a donation.
   package mutating func learn(_ donation: Donation, of person: Int, symbols: SymbolTable) {
     guard people[person].history.catalog.entries[donation.definition].isEligible else { return }
     var donation = donation

@@ -1,6 +1,5 @@
 /// Scores the shortcuts of other types than the targets, from the candidates' scores.
 ///
-/// # Definition
 /// The score of a shortcut s of another type is log₂ of the first of these that exists, where P(c) = 2^score
 /// for a candidate c and n counts donations:
 /// 1. Σ P(c) over the candidates c that contain s.
@@ -9,15 +8,8 @@
 ///    gives P(g).
 /// 4. The highest P(c), or 1 without candidates, times n(s)/N for N donations.
 ///
-/// # Edge cases
 /// Every score is finite, however improbable the shortcut, also while no donation has had its target type's
 /// values.
-///
-/// # Cost
-/// Two passes over the slots and their generalisations.
-///
-/// # Source
-/// Ours.
 enum OtherTypes {
   static let name = "target-shortcuts"
 

@@ -1,11 +1,9 @@
 /// The error that the mixture repeats for one candidate, or for NEW, in one context.
 ///
-/// # Definition
 /// There is a weight for each kind of context (weekday, previous shortcut, gap bucket, none, half hour), its
 /// value and the candidate, all identified by number and never by name. The score gains the sum of the five,
 /// in nats. AdaGrad with a rate of its own changes them by p − [c], unless that is negligible.
 ///
-/// # Layout
 /// ```
 /// key   kind:4 ─ value:28 ─ candidate:32     NEW is the last candidate there could be
 /// cell  weight Float, sum of squares         2,048 cells by the key's hash; or one for each key met, in the exact form
@@ -13,14 +11,9 @@
 ///       exact: Float
 /// ```
 ///
-/// # Edge cases
 /// Keys with the same hash share a cell, which costs accuracy and never memory. The exact form keeps a
 /// dictionary instead; it serves to test the hashed form and to measure the cost of collisions.
 ///
-/// # Cost
-/// 12 KiB for each person, from the first donation on.
-///
-/// # Source
 /// Feature hashing: Weinberger et al., "Feature hashing for large scale multitask learning", ICML 2009.
 struct Residual: Sendable, Equatable {
   /// The contexts of a question, to be combined with a candidate.
@@ -49,10 +42,8 @@ struct Residual: Sendable, Equatable {
     start = Float(settings.residualGradientStart)
   }
 
-  /// The bytes that weights, sums and their index occupy.
   var byteCount: Int { (weights.count + squares.count) * 4 + units.count * 2 + places.count * 16 }
 
-  /// Returns the contexts of a question.
   static func contexts(_ now: MixtureMoment, previous: UInt32?) -> Contexts {
     func context(_ kind: UInt64, _ value: UInt64) -> UInt64 { kind << 60 | value << 32 }
     return (
@@ -92,7 +83,6 @@ struct Residual: Sendable, Equatable {
       + Double(weights[Int(cells[3])]) + Double(weights[Int(cells[4])])
   }
 
-  /// Returns the cells of a candidate.
   @inline(__always)
   private static func cells(_ contexts: Contexts, _ candidate: UInt32) -> Cells {
     func cell(_ context: UInt64) -> UInt16 {
@@ -135,8 +125,7 @@ struct Residual: Sendable, Equatable {
     Residual.learn(&weights, &units, cells, errors, last, rate, threshold)
   }
 
-  /// Moves the weights of the cells of some candidates and of a last one. Sums of squares are in units here, so that
-  /// a step has the factor 1/√unit, which is 32.
+  /// Moves the weights of cells. Sums of squares are in units, so a step has the factor 1/√unit, which is 32.
   private static func learn(
     _ weights: inout [Float], _ units: inout [UInt16], _ cells: [Cells], _ errors: [Double],
     _ last: (cells: Cells, error: Double), _ rate: Float, _ threshold: Double

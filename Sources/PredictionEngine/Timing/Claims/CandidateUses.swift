@@ -1,16 +1,11 @@
 /// How often and how lately each candidate was donated: what decides which may be shown, and which of equals is.
-///
-/// # Source
-/// Ours.
 package struct CandidateUses: Sendable, Equatable {
   private var counts: [UInt32] = []
   private var lastUses: [UInt32] = []
   private var uses: UInt32 = 0
 
-  /// Makes the uses of a person who has donated nothing.
   package init() {}
 
-  /// The number of candidates.
   package var count: Int { counts.count }
 
   /// Counts a donation, of a candidate or without a target. A new candidate has the next number.
@@ -27,8 +22,6 @@ package struct CandidateUses: Sendable, Equatable {
 
   /// The most probable of the candidates with enough support for a claim; of equal ones that with the later last
   /// use, then the one that was donated first.
-  /// - Parameter isHidden: whether a candidate may not be shown.
-  /// - Complexity: O(candidates).
   package func best(_ probabilities: [Double], without isHidden: (Int) -> Bool = { _ in false }) -> Int? {
     var best: Int?
     for candidate in counts.indices where counts[candidate] >= ClaimPolicy.support && !isHidden(candidate) {

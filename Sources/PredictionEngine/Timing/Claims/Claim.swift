@@ -3,9 +3,6 @@
 /// # Definition
 /// A claim (k, s, H) is right at the first donation of k in [s, s + H), and wrong at s + H otherwise. Times are
 /// whole minutes.
-///
-/// # Source
-/// Ours. Forecasts of earthquakes call a claim an alarm.
 public struct Claim: Sendable, Equatable {
   /// The candidate's place among ``PersonalHistory/candidates``.
   public let candidate: Int
@@ -27,10 +24,8 @@ public struct Claim: Sendable, Equatable {
     end = start.minute + minutes
   }
 
-  /// Whether the claim may still come right at a moment.
-  ///
-  /// One whose end lies more than twice its horizon ahead was opened by a clock that has been put back since, and is
-  /// open no more.
+  /// Whether the claim may still come right at a moment. One whose end lies more than twice its horizon ahead
+  /// was opened by a clock that has been put back since, and is open no more.
   public func isOpen(at moment: Moment) -> Bool { Claim.isOpen(until: end, minutes, at: moment.minute) }
 
   static func isOpen(until end: Int, _ minutes: Int, at minute: Int) -> Bool {

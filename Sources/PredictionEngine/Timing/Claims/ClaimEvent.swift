@@ -1,7 +1,4 @@
 /// What happens to a claim of a ``ClaimPolicy``.
-///
-/// # Source
-/// Ours.
 public enum ClaimEvent: Sendable, Equatable {
   /// It was opened, and is on display.
   case opened(Claim)

@@ -5,8 +5,7 @@
 ///     try predictor.donate("OrderSoup", ["soup": .object("tomato", display: nil)], at: later)
 ///     predictor.reportLast(to: &policy)                             // after each donation
 ///
-/// It is told of every look at the surface and of every donation, and keeps nothing else. Evaluation uses this very
-/// type, so the figures are those of a surface as it ships.
+/// Evaluation uses this very type, so its figures are those of a surface as it ships.
 ///
 /// # Definition
 /// k is the best of the candidates that were donated at least ``support`` times, b the bar. At a moment t, in this
@@ -26,9 +25,8 @@
 /// own claim, and one that is open is not opened again.
 ///
 /// # Edge cases
-/// A budget's policy shows nothing until it has saved up one wrong showing: 7/B days. A clock that is put back
-/// brings no tokens back, and closes as wrong what is open for more than twice the horizon. A rule that waited
-/// for as long as k, not done yet, grows more probable would never show what is done at the same time every day.
+/// A budget's policy shows nothing until it has saved up one wrong showing: 7/B days. A clock that is put
+/// back brings no tokens back, and closes as wrong what is open for more than twice the horizon.
 ///
 /// # Cost
 /// A budget keeps 3.7 KB and at most three open claims. A look is a search among sixty bars.
@@ -130,7 +128,6 @@ public struct ClaimPolicy: Sendable, Equatable {
 
   /// The highest bar at which a claim of k is worth more now than a quarter of an hour later.
   ///
-  /// # Definition
   /// A bar b says that a wrong claim costs b/(1 − b) times what a right one gains. A claim now gains
   /// P − (1 − P)·b/(1 − b). One of a quarter later, if k has not come by then, gains
   /// [L − S] − [1 − L]·b/(1 − b). The first is at least the second where (1 − b)·S ≥ L − P.
@@ -144,7 +141,6 @@ public struct ClaimPolicy: Sendable, Equatable {
     return sooner > 0 ? 1 - (later - now) / sooner : -.infinity
   }
 
-  /// Closes the claims whose time is over. They are wrong.
   private mutating func close(at minute: Int) -> [ClaimEvent] {
     var events: [ClaimEvent] = []
     while let place = open.firstIndex(where: { !Claim.isOpen(until: $0.end, minutes, at: minute) }) {

@@ -1,25 +1,17 @@
 /// How often claims would have been wrong at each of sixty bars, whether anything was shown or not.
 ///
-/// A claim's outcome does not depend on its showing. So all bars are tried at once on the past, and the one to show
-/// by is chosen from what they would have done.
+/// A claim's outcome does not depend on its showing, so all bars are tried at once on the past.
 ///
-/// # Definition
 /// At each bar b of ``ShadowBars`` the shadow opens a claim of k where P_k ≥ b, k has none open at b, and a claim
 /// is not worth more a quarter of an hour later. It looks once in a quarter of an hour of absolute time, at the first
 /// moment that is asked about. r_b = (wrong_b + ½)/(weeks + ½), wrong_b the claims at b that were wrong on the last
 /// 56 days of UTC, today's part included, and weeks the time in them since the first look.
 ///
-/// # Edge cases
-/// A clock that is put back by more than a day begins the shadow anew.
+/// A clock that is put back by more than a day begins the shadow anew. At most ten claims are open.
 ///
-/// # Cost
-/// 3.7 KB; a look takes the steps of one search among the bars. At most ten claims are open.
-///
-/// # Source
-/// Ours; "labels are known without showing" is full information, as in Cesa-Bianchi and Lugosi, "Prediction,
+/// "Labels are known without showing" is full information, as in Cesa-Bianchi and Lugosi, "Prediction,
 /// Learning, and Games", 2006.
 struct ClaimShadow: Sendable, Equatable {
-  /// The days that count.
   static let days = 56
 
   /// A candidate's claims that were opened together, at a set of bars.
@@ -39,18 +31,15 @@ struct ClaimShadow: Sendable, Equatable {
   /// The first minute, the newest day, and the quarter of an hour of the last look.
   private var (start, day, quarter) = (0, 0, Int.min)
 
-  /// Makes the shadow of a person who was never looked at.
   init(minutes: Int) {
     self.minutes = minutes
     wrong = Array(repeating: 0, count: ClaimShadow.days * ShadowBars.count)
     totals = Array(repeating: 0, count: ShadowBars.count)
   }
 
-  /// The bytes that the shadow occupies.
   var byteCount: Int { open.count * MemoryLayout<Claims>.stride + wrong.count + totals.count * 2 + 40 }
 
   /// Closes what is over at a minute.
-  /// - Complexity: O(1), and O(bars) for each claim that is over and each day that has gone.
   mutating func advance(to minute: Int) {
     if quarter == .min { (start, day) = (minute, minute.day) }
     if minute.day < day - 1 {
@@ -71,7 +60,7 @@ struct ClaimShadow: Sendable, Equatable {
     turn(to: minute.day)
   }
 
-  /// Begins the days up to one.
+  /// Empties the rows of the days that have begun.
   private mutating func turn(to newest: Int) {
     if newest <= day { return }
     for next in max(day + 1, newest - ClaimShadow.days + 1)...newest {
@@ -101,14 +90,11 @@ struct ClaimShadow: Sendable, Equatable {
     open.append(Claims(candidate: candidate, end: minute + minutes, bars: bars))
   }
 
-  /// Closes the claims of a candidate that was donated in a minute.
   mutating func happened(_ candidate: Int, at minute: Int) {
     open.removeAll { $0.candidate == candidate && $0.end - minutes <= minute }
   }
 
-  /// The lowest bar such that it and all above were wrong at most so often a week; `nil` where the highest was
-  /// wrong more often.
-  /// - Complexity: O(bars).
+  /// The lowest bar such that it and all above were wrong at most so often a week; `nil` where none was.
   func bar(wrongAWeek target: Double, at minute: Int) -> Double? {
     let first = max(start, (day - ClaimShadow.days + 1) * 1440)
     let weeks = Double(max(0, minute - first)) / Double(ClaimTokens.week)
@@ -123,8 +109,6 @@ struct ClaimShadow: Sendable, Equatable {
 
 extension Int {
   fileprivate func dividedDown(by divisor: Int) -> Int { Int(Int64(self).dividedDown(by: Int64(divisor))) }
-  /// The day of a minute since 1970.
   fileprivate var day: Int { dividedDown(by: 1440) }
-  /// The start of a day's row.
   fileprivate var row: Int { Int(Int64(self).remainderDown(by: Int64(ClaimShadow.days))) * ShadowBars.count }
 }

@@ -1,18 +1,14 @@
 /// The minutes that a person has not been interrupted for nothing, of which a wrong claim costs some.
 ///
-/// # Definition
 /// τ is 0 at first and grows by 1 with each minute, up to three wrong claims' worth. A wrong claim costs a week's
 /// 10,080 minutes, divided by the budget and rounded up. With n claims open, free = τ/cost − n, and a claim is
 /// opened only where free ≥ 1.
 ///
-/// # Postconditions
 /// τ is never below what the open claims would cost. So in the first T weeks at most T·budget claims are wrong,
 /// and in any T weeks at most 3 + T·budget, whatever is claimed.
 ///
-/// # Source
-/// Ours; a token bucket, Turner, IEEE Communications Magazine 1986.
+/// A token bucket: Turner, IEEE Communications Magazine 1986.
 struct ClaimTokens: Sendable, Equatable {
-  /// The minutes of a week.
   static let week = 10_080
   /// The number of wrong claims that can be saved up.
   static let limit = 3
@@ -24,7 +20,6 @@ struct ClaimTokens: Sendable, Equatable {
   /// The minute since 1970 up to which τ has grown; `nil` before the first look.
   private(set) var minute: Int?
 
-  /// Makes the tokens of a budget of wrong claims a week.
   init(budget: Double) {
     // A budget of one in 1,000 years is none, and so is one that is no number.
     let least = 1.0 / 52_000

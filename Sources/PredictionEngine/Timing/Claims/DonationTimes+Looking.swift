@@ -1,7 +1,6 @@
 /// Asks whether now is the time for a surface that interrupts.
 extension DonationTimes {
   /// Looks at a surface by its policy, and returns the answer within the policy's horizon.
-  /// - Parameter best: the place of the best candidate with enough support.
   func look(
     by policy: inout ClaimPolicy, at moment: Moment, candidates: Int, best: ([Double]) -> Int?
   ) -> TimingForecast {
@@ -23,9 +22,7 @@ extension DonationTimes {
     return now
   }
 
-  /// Fills in what a surface shows that interrupts and does not remember earlier looks.
-  ///
-  /// It is apart from the surfaces that a person opens, so that they pay nothing for it.
+  /// Fills in what an interrupting surface without a policy shows; apart, so that other surfaces pay nothing.
   @inline(never)
   func show(
     on surface: Surface, at moment: Moment, _ history: PersonalHistory, _ worth: ShowingWorth,

@@ -1,16 +1,10 @@
 /// The sixty fixed bars of the shadow, and sets of them.
 ///
-/// # Definition
 /// The bars are .3 to .7875 in steps of .0125, and .8 to .99 in steps of .01: close together where most claims
 /// would be made, and reaching far enough up for a predictor that is too sure of itself. A set of bars is a
 /// number, whose bit i is that of bar i.
-///
-/// # Source
-/// Ours.
 enum ShadowBars {
-  /// The number of bars.
   static let count = 60
-  /// The probabilities at which the shadow claims, from the lowest up.
   static let all: [Double] =
     (24..<64).map { Double($0) / 80 } + (80..<100).map { Double($0) / 100 }
 

@@ -1,12 +1,5 @@
-/// A question as the survival kernel of every shortcut sees it: what does not depend on the shortcut is looked up
-/// once.
-///
-/// # Cost
-/// For a shortcut two look-ups of Φ and two sums for each day of use; where the window is more than six standard
-/// deviations before a use of the past nothing, and where it is as far behind one sum.
-///
-/// # Source
-/// Ours; the definition is that of ``SurvivalKernel``.
+/// A question as ``SurvivalKernel`` asks it of every shortcut: what does not depend on the shortcut is looked
+/// up once.
 struct KernelQuestion {
   private let at: HabitDay
   private let minutes: Int
@@ -18,8 +11,7 @@ struct KernelQuestion {
   /// The weight of all past days together.
   private let sum: PastDays.Weights
 
-  /// Looks up for a question what does not depend on the shortcut.
-  /// - Parameter first: the day of the person's first donation, which was chosen by it and is none of exposure.
+  /// The day of the person's first donation, `first`, is no day of exposure: the donation chose it.
   init(
     _ question: TimingQuestion, after first: Int, _ normal: NormalTable, _ weights: DayWeights,
     _ holidays: HolidayCalendar
@@ -32,9 +24,7 @@ struct KernelQuestion {
     sum = past.sum(of: at.number - first - 1)
   }
 
-  /// The probability of a use within the horizon.
-  /// - Parameter rate: the probability by rate alone.
-  /// - Complexity: O(days of use).
+  /// The probability of a use within the horizon; `rate` is that by rate alone.
   func probability(of uses: UseDays, _ rate: Double) -> Double {
     if uses.isDone(on: at.number) { return probability(ofSecond: uses, rate) }
     // The weights of the days on which the use falls in the window, and of those that are past it by now.
@@ -59,7 +49,6 @@ struct KernelQuestion {
     return min(1, (hits[2] + 1.5 * b) / (max(0, expected[2]) + 1.5))
   }
 
-  /// The probability of a second use, on a day that had a first.
   private func probability(ofSecond uses: UseDays, _ rate: Double) -> Double {
     var (hits, expected) = (0.0, 0.0)
     for day in uses.days {

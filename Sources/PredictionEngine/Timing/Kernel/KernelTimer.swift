@@ -9,18 +9,15 @@ struct KernelTimer: PersonTimer, Equatable {
   /// What was sensed; `nil` where the answers shall not depend on it.
   private(set) var sensed: SensedTimes?
 
-  /// Makes the times of a person without donations.
   init(holidays: HolidayCalendar = HolidayCalendar(), sensed: SensedTimes? = SensedTimes()) {
     self.holidays = holidays
     self.sensed = sensed
   }
 
-  /// The number of bytes that the times occupy; the calendar is the predictor's.
   var byteCount: Int {
     rates.byteCount + any.byteCount + uses.reduce(0) { $0 + $1.byteCount + 8 } + (sensed?.byteCount ?? 0)
   }
 
-  /// Counts a donation.
   mutating func count(_ donation: TimedDonation) {
     rates.count(donation.candidate, at: donation.moment)
     let at = HabitDay(donation.moment)
@@ -31,10 +28,8 @@ struct KernelTimer: PersonTimer, Equatable {
     uses[candidate].count(at)
   }
 
-  /// Notes what was sensed.
   mutating func observe(_ reading: TimedReading) { sensed?.observe(reading) }
 
-  /// Answers a question.
   func answer(_ question: TimingQuestion, into answer: inout TimingForecast) {
     let exposure = rates.exposure(at: question.moment)
     let kernel = KernelQuestion(

@@ -1,13 +1,9 @@
 /// What the clock says of one candidate within some minutes: the probability by each kernel.
 ///
-/// # Definition
 /// The survival kernels are those of ``SurvivalKernel``, over first uses; what was done today already is asked for its
 /// second use. Beside them, over the days of the class: the kernel of 15 minutes, the days that halve in nine,
 /// every use among the days without one in the minutes since the last, every use in a kernel of 90 minutes, and the
 /// habit near now (``LocalHabit``).
-///
-/// # Source
-/// Ours.
 struct CandidateEvidence {
   /// The probability by the rate of uses alone, at any hour.
   let rate: Double
@@ -24,12 +20,8 @@ struct CandidateEvidence {
   let local: Double
   let localOfWeekday: Double
 
-  /// Reads the sums of a candidate.
-  /// - Parameters:
-  ///   - uses: the number of uses.
-  ///   - sums: by the table of the horizon.
-  ///   - hour: by the table of an hour.
-  ///   - passed: the minutes of today since the last use.
+  /// Reads sums by the tables of the horizon and of an `hour`; `passed` are the minutes of today since the
+  /// last use.
   init(
     _ uses: UInt32, _ sums: UseSums, hour: UseSums, _ habit: LocalHabit, _ look: TimingLook, _ minutes: Int,
     isDone: Bool, passed: Int
@@ -60,7 +52,6 @@ struct CandidateEvidence {
       strength: 1.5)
   }
 
-  /// The survival kernels over any day, over the class and over the weekday.
   static func kernels(
     _ sums: UseSums, _ days: SIMD4<Float>, _ rate: Double, isDone: Bool
   ) -> (all: Double, ofClass: Double, ofWeekday: Double) {

@@ -1,16 +1,9 @@
 /// What a use at some distance on the clock says of a window: how likely it had come by now, and comes in the window.
 ///
-/// # Definition
 /// For each distance x in minutes from the use's clock time to now, eight numbers: Φ35(x), Φ35(x + H) − Φ35(x), how
 /// near the window's middle is to the use, as a density of 60 minutes that is 1 where they meet, and
 /// Φ90(x + H) − Φ90(x); then Φ15(x), Φ15(x + H) − Φ15(x), and the density times the distance in hours and times
 /// its square.
-///
-/// # Cost
-/// 32 bytes for each of 2,881 distances, made once for each of nine horizons.
-///
-/// # Source
-/// Ours; the kernels are those of ``SurvivalKernel`` with further widths.
 struct ClockTable: Sendable {
   /// The numbers of one distance.
   typealias Row = SIMD8<Float>

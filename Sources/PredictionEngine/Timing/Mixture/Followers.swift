@@ -1,10 +1,4 @@
 /// What followed the recent uses of one shortcut, and after how many minutes.
-///
-/// # Cost
-/// 4 bytes for each of 48 uses.
-///
-/// # Source
-/// Ours.
 struct Followers: Sendable, Equatable {
   private static let most = 48
   /// What a count adds for each use that a candidate followed at all.
@@ -19,10 +13,8 @@ struct Followers: Sendable, Equatable {
   private var ring: [Follower] = []
   private var next = 0
 
-  /// The bytes that the followers occupy.
   var byteCount: Int { ring.count * MemoryLayout<Follower>.stride + 8 }
 
-  /// Adds the donation that followed the last use.
   mutating func append(_ candidate: Int?, after minutes: Int) {
     let follower = Follower(
       candidate: candidate.flatMap { UInt16(exactly: $0) } ?? .max,

@@ -1,12 +1,8 @@
 /// How likely an intent is by the clock, and where in the day its donations are.
 ///
-/// # Definition
 /// The hazard of an episode's beginning, among the days without one in the last minutes, at most
 /// ``MixtureTimer/episode``: over the days of the class with the rate as a day, then over the weekday with that
 /// as a day and a half.
-///
-/// # Source
-/// Ours.
 struct IntentEvidence {
   /// The probability of an episode within an hour.
   let probability: Double
@@ -19,7 +15,6 @@ struct IntentEvidence {
   let localOfHour: Double
   let localOfHorizon: Double
 
-  /// Reads an intent's donations.
   init(_ uses: TimedUses, _ look: TimingLook) {
     elapsed = uses.minutes(until: look.second)
     count = uses.count

@@ -1,14 +1,12 @@
 /// A habit near now: how many of the past days had it, at which clock time, and how exactly.
 ///
-/// # Definition
 /// Uses are weighed by a density of 60 minutes around the middle of the next hour. Were they drawn from one normal
 /// distribution, the weighed ones would be normal as well, with the sum of both precisions; so mean, deviation
 /// and number of the uses follow from the weighed ones. A deviation of 30 minutes counts as two days, and the
 /// deviation of a new use is wider by what is not known of the mean. The probability is that of a hazard: what
 /// falls in the window, among the days that came as far as now without.
 ///
-/// # Source
-/// Ours; local likelihood density estimation: Loader, Annals of Statistics 1996.
+/// Local likelihood density estimation: Loader, Annals of Statistics 1996.
 struct LocalHabit {
   /// The squared deviation of the weighing, in minutes.
   private static let spread = 3600.0
@@ -38,11 +36,8 @@ struct LocalHabit {
       0.3, SquareRoot.of(LocalHabit.spread / total) * Exponential.natural(-mean * mean / (2 * total)))
   }
 
-  /// The probability of a use within some minutes.
-  /// - Parameters:
-  ///   - near: the weighed sum of the uses on the days in question.
-  ///   - days: the weight of these days.
-  ///   - elapsed: the minutes in which nothing was done.
+  /// The probability of a use within some minutes, after `elapsed` minutes in which nothing was done: `near`
+  /// is the weighed sum of the uses on days that weigh `days`.
   func probability(
     _ near: Float, of days: Float, within minutes: Int, elapsed: Int, prior: Double, strength: Double = 1
   ) -> Double {

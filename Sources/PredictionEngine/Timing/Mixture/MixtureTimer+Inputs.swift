@@ -7,8 +7,7 @@ extension MixtureTimer {
     var elapsed = 0.0
   }
 
-  /// The inputs of a candidate.
-  /// - Parameter follows: what ``Followers/count(from:for:into:)`` counted for it.
+  /// The inputs of a candidate; `follows` is what ``Followers/count(from:for:into:)`` counted for it.
   func inputs(
     of candidate: Int, _ look: TimingLook, _ intent: IntentEvidence, _ last: LastDonation, follows: Double
   ) -> TimingInputs {

@@ -33,10 +33,8 @@ struct MixtureTimer: PersonTimer {
     var members: [Int] = []
   }
 
-  /// Makes the times of a person without donations.
-  /// - Parameters:
-  ///   - sensing: the weights of what is sensed; `nil` where nothing of it shall count.
-  ///   - minutes: for how long a reading holds that is no arrival.
+  /// Makes the times of a person without donations; `sensing` is `nil` where nothing of what is sensed shall
+  /// count.
   init(
     _ weights: TimingWeights, holidays: HolidayCalendar = HolidayCalendar(),
     sensing: SensedWeights? = .constants, holding minutes: Double = SensedTimes.holdField.defaultValue
@@ -47,7 +45,6 @@ struct MixtureTimer: PersonTimer {
     self.holidays = holidays
   }
 
-  /// The number of bytes that the times occupy; weights and calendar are everybody's.
   var byteCount: Int {
     rates.byteCount + novelties.byteCount + 32
       + candidates.reduce(0) { $0 + $1.uses.byteCount + $1.followers.byteCount + 4 }
@@ -99,7 +96,6 @@ struct MixtureTimer: PersonTimer {
     answer.raiseAny()
   }
 
-  /// Tells of every candidate what is sensed at a moment.
   func visitSensed(_ question: TimingQuestion, candidates: Int, _ use: (Int, SensedEvidence) -> Void) {
     guard rates.total > 0, let sensed, !sensed.isEmpty else { return }
     let sensing = sensed.look(question, holidays)
@@ -112,7 +108,6 @@ struct MixtureTimer: PersonTimer {
     }
   }
 
-  /// Corrects a probability for what is sensed.
   private func correct(_ plain: Double, of candidate: Int, _ look: SensedLook) -> Double {
     guard let sensed else { return plain }
     return sensedWeights.probability(SensedEvidence(of: candidate, sensed, look, plain: plain))
@@ -146,7 +141,6 @@ struct MixtureTimer: PersonTimer {
     return ((candidates[candidate].gain + 4 * person) / (Float(rates.counts[candidate]) + 3), person)
   }
 
-  /// Measures how well the kernel tells a donation that is to be counted.
   private mutating func measureGain(of candidate: Int, at moment: Moment) {
     let look = TimingLook(TimingQuestion(at: moment), rates, holidays)
     let uses = candidates[candidate].uses

@@ -1,14 +1,13 @@
 /// Learns the shipped weights of what is sensed, by which ``TimingMixture`` corrects its probabilities.
 ///
-/// # Definition
-/// At a person's moments, the inputs (`SensedWeights`) of each candidate that is tied to a cue are a row of a logistic regression whose outcome is
-/// whether the candidate is donated within 15, 30, 60 or 120 minutes, drawn at each moment. Of the pairs without an outcome the
-/// more are kept the likelier they are; what is kept weighs as much as what it stands for. The rows are gone through in
-/// several passes of AdaGrad from ``SensedWeights/constants``, in a drawn order; weights of what grows with the horizon stay at
-/// 0 or above. The shipped weights are the mean over the last pass.
+/// At a person's moments, the inputs (`SensedWeights`) of each candidate that is tied to a cue are a row of a
+/// logistic regression whose outcome is whether the candidate is donated within 15, 30, 60 or 120 minutes,
+/// drawn at each moment. Of the pairs without an outcome the more are kept the likelier they are; what is
+/// kept weighs as much as what it stands for. Several passes of AdaGrad go through the rows from
+/// ``SensedWeights/constants``, in a drawn order; weights of what grows with the horizon stay at 0 or above.
+/// The shipped weights are the mean over the last pass.
 ///
-/// # Source
-/// Ours; AdaGrad: Duchi, Hazan and Singer, JMLR 2011.
+/// AdaGrad: Duchi, Hazan and Singer, JMLR 2011.
 package struct SensedTraining {
   private static let (rate, squares): (Float, Float) = (0.05, 20)
   private static let unit: Float = 4096
@@ -23,13 +22,10 @@ package struct SensedTraining {
   private var rows: [Row] = []
   private var random: SplitMix64
 
-  /// Starts without rows, from a seed for what is drawn.
   package init(seed: UInt64 = 1) { random = SplitMix64(seed: seed) }
 
-  /// Adds one person's moments.
-  /// - Parameters:
-  ///   - events: the person's donations and sensed moments by time; what is sensed at the time of a donation comes first.
-  ///   - moments: the moments by time; what comes within two hours of the last is known.
+  /// Adds one person's moments, by time; what comes within two hours of the last is known. Of the events,
+  /// what is sensed at the time of a donation comes first.
   package mutating func add(_ events: [TimedEvent], at moments: [Moment]) {
     var timer = MixtureTimer(.shipped)
     let donations = events.compactMap { event -> TimedDonation? in

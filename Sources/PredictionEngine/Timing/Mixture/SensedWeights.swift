@@ -1,14 +1,10 @@
 /// The weights by which ``TimingMixture`` corrects its probability for what is sensed: a row where a shortcut's cue is present,
 /// and one where it is away.
 ///
-/// # Definition
-/// P' = 1/(1 + e^(−w·x)). x is 1, the log odds of the plain probability and of that by constants (`SensedEvidence`), the share of
-/// uses that come with the cue, and where it is present ln(1 + minutes since the onset) and whether anything was donated since.
-/// Weights of log odds are not negative, so that P' grows with the horizon. A shortcut that is tied to no cue keeps its
-/// plain probability.
-///
-/// # Source
-/// Ours; learned of other people by `Scripts/learn-timing-weights`.
+/// P' = 1/(1 + e^(−w·x)). x is 1, the log odds of the plain probability and of that by constants
+/// (`SensedEvidence`), the share of uses that come with the cue, and where it is present ln(1 + minutes since
+/// the onset) and whether anything was donated since. Weights of log odds are not negative, so that P' grows
+/// with the horizon. A shortcut that is tied to no cue keeps its plain probability.
 struct SensedWeights: Sendable {
   /// The number of inputs, and of rows.
   static let (count, sets) = (6, 2)
@@ -18,7 +14,6 @@ struct SensedWeights: Sendable {
   /// The rows of weights, one for each set; the last two columns are 0.
   let rows: [SIMD8<Float>]
 
-  /// The weights that were learned of other people.
   static let shipped = SensedWeights(rows: ShippedSensedWeights.learned)
 
   /// Weights that answer by ``SensedEvidence/probability``.
@@ -34,7 +29,6 @@ struct SensedWeights: Sendable {
     }
   }
 
-  /// The inputs of a shortcut.
   static func inputs(_ evidence: SensedEvidence) -> SIMD8<Float> {
     SIMD8<Float>(
       1, TimingInputs.logOdds(evidence.plain), TimingInputs.logOdds(evidence.probability),
@@ -42,7 +36,6 @@ struct SensedWeights: Sendable {
       evidence.isFollowed ? 1 : 0, 0, 0)
   }
 
-  /// The probability of a shortcut, corrected for what is sensed.
   func probability(_ evidence: SensedEvidence) -> Double {
     guard let set = SensedWeights.set(evidence) else { return evidence.plain }
     let sum = (rows[set] * SensedWeights.inputs(evidence)).sum()

@@ -2,8 +2,7 @@
 ///
 ///     StandardNormal.below(0)   // 0.5
 ///
-/// # Source
-/// Textbook; the table is a ``NormalTable`` of 64 steps a deviation.
+/// The table is a ``NormalTable`` of 64 steps a deviation.
 enum StandardNormal {
   private static let steps = 64
   private static let table = NormalTable(deviation: Double(steps))

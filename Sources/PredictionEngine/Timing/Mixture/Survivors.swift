@@ -1,13 +1,8 @@
 /// How many days had got as far as now without something that may happen more than once a day.
 ///
-/// # Definition
 /// Of D days with u uses so far: D − u where a day has at most one, and at least ½·D·e^(−u/D), half of what a
 /// Poisson process leaves, where a day may have several.
-///
-/// # Source
-/// Ours.
 enum Survivors {
-  /// The days that are left.
   static func of(_ days: Double, without uses: Double) -> Double {
     if days <= 0 || uses <= 0 { return max(0, days) }
     let part = uses / days

@@ -1,15 +1,8 @@
 /// The recent uses of one shortcut, or the recent donations of one intent, by day and clock time.
 ///
-/// # Definition
 /// Uses come in the order of time; one that lies before the newest day, as after a journey, is counted on the
 /// newest. Those that are older than ``DayWeights/oldest`` days weigh nothing and are dropped, and so are the
 /// oldest of more than ``most``.
-///
-/// # Cost
-/// 4 bytes for each use.
-///
-/// # Source
-/// Ours.
 struct TimedUses: Sendable, Equatable {
   /// The greatest number of uses that are kept.
   static let most = 192
@@ -26,9 +19,7 @@ struct TimedUses: Sendable, Equatable {
       bits = UInt16(truncatingIfNeeded: minute) | kind.rawValue << 12
     }
 
-    /// The minute since the day began.
     var minute: Int { Int(bits & 0xFFF) }
-    /// What a use is among those of its day.
     var kind: Kind { Kind(rawValue: bits >> 12) ?? .later }
   }
 
@@ -51,11 +42,8 @@ struct TimedUses: Sendable, Equatable {
   /// The second since 1970 of the last use.
   private var last: Int64 = 0
 
-  /// The bytes that the uses occupy.
   var byteCount: Int { uses.count * MemoryLayout<Use>.stride + 24 }
 
-  /// Counts a use of a shortcut.
-  /// - Complexity: O(uses).
   mutating func count(day: Int, minute: Int, at second: Int64) {
     let newest = uses.last
     let isSameDay = newest.map { day <= Int($0.day) } ?? false
@@ -64,7 +52,6 @@ struct TimedUses: Sendable, Equatable {
   }
 
   /// Counts a donation of an intent, which begins an episode when none came in the minutes before.
-  /// - Complexity: O(uses).
   mutating func count(day: Int, minute: Int, at second: Int64, episode minutes: Int) {
     let isFirst = count == 0 || second - last >= Int64(minutes) * 60
     append(day: day, minute: minute, at: second, isFirst ? .first : .later)

@@ -1,15 +1,11 @@
 /// What the mixture knows of one shortcut at a moment, as the inputs of a logistic regression.
 ///
-/// # Definition
 /// The first ``TimingInputs/free`` inputs do not depend on the horizon: they are of an hour. The rest says how
 /// much more or less a window of another length has, and is 0 at an hour; their weights are not negative, so
 /// that a probability grows with the horizon. A row of weights is chosen by what was done lately (this shortcut
 /// today, its intent within three hours, neither), how often (1–2, 3–9, more), how likely it is by the weekday's
 /// kernel (.004, .03, .15) and how well the clock has told the person's donations (0, 1.25 nats more than the
 /// rate).
-///
-/// # Source
-/// Ours.
 struct TimingInputs {
   /// The number of inputs, and of those that do not depend on the horizon.
   static let (count, free) = (37, 29)
@@ -33,7 +29,6 @@ struct TimingInputs {
     filled += 1
   }
 
-  /// Adds the log odds of a probability.
   @inline(__always)
   mutating func append(odds probability: Double) { append(TimingInputs.logOdds(probability)) }
 
@@ -57,7 +52,6 @@ struct TimingInputs {
     Float(Logarithm.binaryOfNormal(1 + max(0, x)) * Logarithm.natsPerBit)
   }
 
-  /// The set of weights.
   static func set(state: Int, support: UInt32, level: Double, gain: Float) -> Int {
     let often = support < 3 ? 0 : support < 10 ? 1 : 2
     let likely = level < 0.004 ? 0 : level < 0.03 ? 1 : level < 0.15 ? 2 : 3

@@ -1,7 +1,4 @@
 /// One look at the clock: what is the same for every shortcut at a moment.
-///
-/// # Source
-/// Ours.
 struct TimingLook {
   /// The horizon in minutes.
   let minutes: Int
@@ -19,7 +16,6 @@ struct TimingLook {
   let ofHour: ClockTable
   let ofHorizon: ClockTable
 
-  /// Looks at the clock.
   init(_ question: TimingQuestion, _ rates: DonationRates, _ holidays: HolidayCalendar) {
     minutes = question.minutes
     second = question.moment.secondsSince1970
@@ -41,7 +37,6 @@ struct TimingLook {
     UseSums(uses, table, past, today: age, minute: today.minute, passed: passed)
   }
 
-  /// The probability of a number of donations within some minutes, by rate alone.
   func rate(_ count: UInt32, _ minutes: Int) -> Double {
     DonationRates.probability(of: count, minutes, exposure: exposure)
   }

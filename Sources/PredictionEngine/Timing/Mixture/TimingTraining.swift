@@ -1,6 +1,5 @@
 /// Learns the shipped weights of ``TimingMixture`` from other people's moments.
 ///
-/// # Definition
 /// At the quarters of an hour of a person, each candidate's inputs are a row of a logistic regression whose outcome
 /// is whether the candidate is donated within the horizon: an hour for the inputs that do not depend on it, and
 /// one of 15, 30 and 120 minutes for the others. Of the moments after which nothing comes one in eight is kept,
@@ -8,8 +7,7 @@
 /// as what it stands for. The rows are gone through in several passes of AdaGrad, on weights that all sets
 /// share and on those of the set, in a drawn order. The shipped weights are the mean over the last pass.
 ///
-/// # Source
-/// Ours; AdaGrad: Duchi, Hazan and Singer, JMLR 2011.
+/// AdaGrad: Duchi, Hazan and Singer, JMLR 2011.
 package struct TimingTraining {
   private static let rarity: UInt64 = 8
   private static let (rate, squares): (Float, Float) = (0.03, 20)
@@ -30,13 +28,9 @@ package struct TimingTraining {
   private var sharedSquares = [Float](repeating: squares, count: TimingInputs.count)
   private var ownSquares = [Float](repeating: squares, count: TimingInputs.count * TimingInputs.sets)
 
-  /// Starts from the constants.
   package init(seed: UInt64 = 1) { random = SplitMix64(seed: seed) }
 
-  /// Adds one person's moments.
-  /// - Parameters:
-  ///   - donations: the person's donations by time.
-  ///   - moments: the moments by time; what comes within two hours of the last is known.
+  /// Adds one person's moments, by time; what comes within two hours of the last is known.
   package mutating func add(_ donations: [TimedDonation], at moments: [Moment]) {
     var timer = MixtureTimer(.constants)
     var answer = TimingForecast()
@@ -72,7 +66,6 @@ package struct TimingTraining {
     }
   }
 
-  /// The candidates that are donated within some minutes.
   static func happened(
     _ coming: ArraySlice<TimedDonation>, after moment: Moment, within minutes: Int
   ) -> Set<Int> {

@@ -27,10 +27,8 @@ struct TimingWeights: Sendable {
     return TimingWeights(rows: (0..<TimingInputs.sets).flatMap { _ in row })
   }()
 
-  /// The weights that were learned of other people.
   static let shipped = TimingWeights(rows: ShippedTimingWeights.learned)
 
-  /// The probability that a row of weights gives to inputs.
   func probability(_ inputs: borrowing TimingInputs) -> Double {
     var sums = SIMD8<Float>.zero
     let start = inputs.set * 5

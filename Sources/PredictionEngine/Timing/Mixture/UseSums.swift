@@ -1,10 +1,4 @@
 /// The weighted sums over the uses of a shortcut or intent that its evidence is made of.
-///
-/// # Cost
-/// Two rows of a table for each use.
-///
-/// # Source
-/// Ours.
 struct UseSums {
   /// Over first uses: on any day, on days of the class, on the weekday, on recent days of the class.
   private(set) var all = ClockTable.Half.zero
@@ -31,10 +25,8 @@ struct UseSums {
   var everyOfWeekday: ClockTable.Half { ofWeekday + laterOfWeekday }
   var everyRecent: ClockTable.Half { recent + laterRecent }
 
-  /// Sums the uses; those of the person's first day, which they chose themselves, count for nothing.
-  /// - Parameters:
-  ///   - today: today's distance from the person's first day.
-  ///   - passed: the minutes before now in which nothing was done.
+  /// Sums the uses but those of the person's first day, which they chose themselves; in the last `passed`
+  /// minutes nothing was done.
   init(_ uses: TimedUses, _ table: ClockTable, _ past: PastDays, today: Int, minute: Int, passed: Int) {
     for use in uses.uses where use.day > 0 {
       let age = today - Int(use.day)

@@ -1,19 +1,14 @@
 /// One look at a cue that holds: which of its past onsets had lasted as long as it has by now, and what they weigh.
 ///
-/// # Definition
 /// e is the minutes since the onset. Every earlier onset that lasted longer than e weighs D(age), and half of that for each of:
 /// it was on a day of another class, it was the first of its day and this is not (or the other way round). It weighs the
 /// less the farther its clock time is: 1/(1 + (Δ/60)²). With Φ of ``deviation`` minutes and d the delay of k's first use after
 /// an onset, num = Σ weight · [Φ(e + H − d) − Φ(e − d)] and den = Σ weight · [1 − Φ(e − d) where k was used, else 1].
 /// P = (num + 2·p)/(den + 2), p being the probability without the cue.
 ///
-/// # Edge cases
-/// After ``CueTie/window`` minutes a cue says nothing more, and neither does it of what was used since its onset already.
-///
-/// # Source
-/// Ours; it is the survival kernel with the time since an onset in place of the clock.
+/// It is the survival kernel with the time since an onset in place of the clock. After ``CueTie/window``
+/// minutes, and of what was used since its onset already, a cue says nothing.
 struct CueLook {
-  /// The standard deviation in minutes.
   static let deviation = 5.0
   static let normal = NormalTable(deviation: deviation)
 
@@ -27,12 +22,7 @@ struct CueLook {
   private var weights = [64 of Double](repeating: 0)
   private var sum = 0.0
 
-  /// Looks at a cue that holds.
-  /// - Parameters:
-  ///   - since: the second since 1970 of its onset.
-  ///   - second: the second since 1970 of the question.
-  ///   - past: what the days before today weigh.
-  ///   - today: today, counted from the person's first day.
+  /// Looks at a cue that holds since a second since 1970; `today` is counted from the person's first day.
   init(
     _ cue: UInt16, _ onsets: CueOnsets, since: Int64, at second: Int64, past: PastDays, today: Int
   ) {
@@ -53,15 +43,12 @@ struct CueLook {
     }
   }
 
-  /// Whether the cue says something of a shortcut.
   func tells(of uses: CueUses, kind: Int) -> Bool {
     guard sum > 0, elapsed <= CueTie.window else { return false }
     return uses.uses.last.map { $0.marks[kind].cue != cue || $0.marks[kind].onset != onset } ?? true
   }
 
-  /// The probability of a use within some minutes, by the times since past onsets, of a shortcut of which the cue tells.
-  /// - Parameter plain: the probability without the cue.
-  /// - Complexity: O(uses).
+  /// The probability of a use within some minutes, by past onsets; `plain` is that without the cue.
   func probability(
     of uses: CueUses, kind: Int, _ onsets: CueOnsets, within minutes: Int, plain: Double
   ) -> Double {

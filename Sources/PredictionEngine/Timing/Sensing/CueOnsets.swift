@@ -1,15 +1,8 @@
 /// When a cue began, and how long it lasted: the last times that a person came to a place, or that a signal took a value.
 ///
-/// # Definition
 /// An onset has a number, counted from the cue's first. It lasts until the cue ends, in whole minutes; while it goes on, and
 /// after ``longest`` minutes, it counts as longer than everything. The first of a day (from four in the morning) is
 /// marked.
-///
-/// # Cost
-/// 6 bytes for each of at most 64 onsets.
-///
-/// # Source
-/// Ours.
 struct CueOnsets: Sendable, Equatable {
   /// The greatest number of onsets that are kept.
   static let most = 64
@@ -22,9 +15,7 @@ struct CueOnsets: Sendable, Equatable {
     let day: UInt16
     /// The minute since the day began, at four in the morning.
     let minute: UInt16
-    /// Whether it is the first of its day.
     let isFirst: Bool
-    /// The minutes that it lasted.
     var lasted: UInt8
   }
 
@@ -35,10 +26,8 @@ struct CueOnsets: Sendable, Equatable {
   /// The minutes in which the cue held for at most ``CueTie/window`` minutes so far, ended onsets alone.
   private(set) var minutes = 0
 
-  /// The bytes that the onsets occupy.
   var byteCount: Int { onsets.count * MemoryLayout<Onset>.stride + 24 }
 
-  /// Counts an onset on a day and at a minute of it.
   mutating func begin(day: Int, minute: Int) {
     let day = UInt16(truncatingIfNeeded: max(0, min(Int(UInt16.max), day)))
     onsets.append(
@@ -50,7 +39,6 @@ struct CueOnsets: Sendable, Equatable {
     if onsets.count > CueOnsets.most { onsets.removeFirst() }
   }
 
-  /// Ends the newest onset after some seconds.
   mutating func end(after seconds: Int64) {
     guard !onsets.isEmpty else { return }
     let lasted = Int(max(0, min(Int64(CueOnsets.longest), seconds / 60)))

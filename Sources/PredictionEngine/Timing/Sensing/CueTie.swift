@@ -1,6 +1,5 @@
 /// To which cue a shortcut is tied, if to any: what begins shortly before most of its uses.
 ///
-/// # Definition
 /// Of one kind (places, or signals), the cue is the one in whose first ``window`` minutes at least half of the last uses
 /// came. Uses weigh by age as days do. The share a is the weight of these uses among all, of which one counts as neither. Of
 /// two kinds the one is the tie whose cue tells more: the greater a/(s + 1/100), where s is the part of the time in
@@ -8,9 +7,6 @@
 ///
 /// G(H) is the part of its uses in a window of H minutes from now on that have their onset in it as well, if the cue does not
 /// hold now: the mean of max(0, 1 − d/H) over the delays d.
-///
-/// # Source
-/// Ours.
 struct CueTie {
   /// The minutes after an onset in which a use belongs to it.
   static let window = 90
@@ -24,11 +20,7 @@ struct CueTie {
   /// G at the horizon.
   let within: Double
 
-  /// Finds the tie of one kind, if there is one.
-  /// - Parameters:
-  ///   - day: today, counted from the person's first.
-  ///   - minutes: the horizon.
-  /// - Complexity: O(uses).
+  /// Finds the tie of one kind, if there is one; days are counted from the person's first.
   init?(_ uses: CueUses, kind: Int, on day: Int, minutes: Int) {
     let cue = uses.majority(kind)
     if cue == .max { return nil }

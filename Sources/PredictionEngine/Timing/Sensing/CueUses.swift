@@ -1,10 +1,4 @@
 /// Under which cues a shortcut was used lately: the onset of the place and of the signal that held, and how long after it.
-///
-/// # Cost
-/// 14 bytes for each of at most 48 uses.
-///
-/// # Source
-/// Ours. The majority is found as by Boyer and Moore, MJRTY, 1991.
 struct CueUses: Sendable, Equatable {
   /// The greatest number of uses that are kept.
   static let most = 48
@@ -36,16 +30,13 @@ struct CueUses: Sendable, Equatable {
   /// The uses, oldest first.
   private(set) var uses: [Use] = []
 
-  /// The place, and the signal, that the most uses came shortly after: the only ones that half of them can have come after.
+  /// By kind, the only cue that most uses can have come shortly after; `.max` where there is none.
   private var majorities: SIMD2<UInt16> = .init(repeating: .max)
 
-  /// The cue of a kind that half of the uses may be tied to; `UInt16.max` where there is none.
   func majority(_ kind: Int) -> UInt16 { majorities[kind] }
 
-  /// The bytes that the uses occupy.
   var byteCount: Int { uses.count * MemoryLayout<Use>.stride + 12 }
 
-  /// Counts a use under what held.
   mutating func count(day: Int, _ marks: [2 of Mark]) {
     var marks = marks
     for kind in 0..<2 {
@@ -59,7 +50,8 @@ struct CueUses: Sendable, Equatable {
     for kind in 0..<2 { majorities[kind] = findMajority(kind) }
   }
 
-  /// Finds the cue that more than half of the marks name, if one does, in one pass.
+  /// Finds the cue that more than half of the marks name, if one does, in one pass: Boyer and Moore, MJRTY,
+  /// 1991.
   private func findMajority(_ kind: Int) -> UInt16 {
     var (cue, lead) = (UInt16.max, 0)
     for use in uses {

@@ -1,19 +1,12 @@
 /// What is sensed, and what it says of one shortcut.
 ///
-/// # Definition
-/// A shortcut may be tied to a cue (``CueTie``). Then it is *present*, where the cue began less than ``CueTie/window`` minutes ago
-/// and the shortcut was not used since, and else *away*. Of a shortcut that is tied to none nothing is said.
-///
-/// # Source
-/// Ours.
+/// A shortcut may be tied to a cue (``CueTie``). Then it is *present*, where the cue began less than
+/// ``CueTie/window`` minutes ago and the shortcut was not used since, and else *away*.
 struct SensedEvidence {
   /// How a shortcut stands to the cue that it is tied to.
   enum State {
-    /// It is tied to none.
     case untied
-    /// The cue began a while ago.
     case present
-    /// The cue does not hold, or the shortcut was used under it already.
     case away
   }
 
@@ -29,9 +22,6 @@ struct SensedEvidence {
   /// Whether anything was donated since that onset.
   let isFollowed: Bool
 
-  /// Looks at one shortcut.
-  /// - Parameter plain: the probability without what is sensed.
-  /// - Complexity: O(uses).
   init(of candidate: Int, _ times: SensedTimes, _ look: SensedLook, plain: Double) {
     self.plain = plain
     let uses = times.uses(of: candidate)
@@ -50,7 +40,6 @@ struct SensedEvidence {
     (probability, state, elapsed, isFollowed) = (odds / (1 + odds), .away, 0, false)
   }
 
-  /// The tie of a shortcut to the cue that tells more.
   private static func tie(of uses: CueUses, _ times: SensedTimes, _ look: SensedLook) -> CueTie? {
     func worth(_ tie: CueTie) -> Double {
       tie.share / (Double(times.cues[Int(tie.cue)].minutes) / look.exposure + 0.01)

@@ -1,7 +1,4 @@
 /// What is sensed at a question's moment, the same for every shortcut.
-///
-/// # Source
-/// Ours.
 struct SensedLook {
   /// The looks at the place and the signal that hold.
   let place: CueLook?

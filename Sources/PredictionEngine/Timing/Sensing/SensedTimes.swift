@@ -1,22 +1,12 @@
 /// What is kept of a person's sensed moments, so that a timing strategy can tell what they say of now.
 ///
-/// Nothing is kept before the first reading, and nothing changes then.
-///
-/// # Cost
-/// 14 bytes for each of a candidate's last 48 uses, and 6 for each of a cue's last 64 onsets. At most 256 cues are told
-/// apart: later ones count as none.
-///
-/// # Source
-/// Ours.
+/// Nothing is kept before the first reading. At most 256 cues are told apart: later ones count as none.
 struct SensedTimes: Sendable, Equatable {
-  /// The greatest number of places and signals with a value that are told apart.
   static let mostCues = 256
 
-  /// The parameter of a recipe that says whether what is sensed counts.
   static let field = Recipe.Field(
     "sensed", "1: what is sensed between donations counts; 0: it does not", default: 1, in: 0...1)
 
-  /// The parameter of a recipe that says for how long a reading holds.
   static let holdField = Recipe.Field(
     "hold", "minutes for which what was sensed holds, but for an arrival", default: 15, in: 1...1440)
 
@@ -30,16 +20,13 @@ struct SensedTimes: Sendable, Equatable {
   /// The second since 1970 of the last donation since the first reading, with a target or without.
   private(set) var lastDonation = Int64.min
 
-  /// Makes the times of a person of whom nothing was sensed.
-  /// - Parameter minutes: for how long a reading holds that is no arrival.
+  /// Makes empty times; a reading that is no arrival holds for `minutes`.
   init(holding minutes: Double = holdField.defaultValue) {
     state = SensedState(holdSeconds: Int64(minutes * 60))
   }
 
-  /// Whether anything was sensed.
   var isEmpty: Bool { cues.isEmpty }
 
-  /// The bytes that are kept.
   var byteCount: Int {
     isEmpty
       ? 0
@@ -47,7 +34,6 @@ struct SensedTimes: Sendable, Equatable {
         + uses.reduce(0) { $0 + $1.byteCount }
   }
 
-  /// Notes what was sensed.
   mutating func observe(_ reading: TimedReading) {
     let today = begin(at: reading.context.moment)
     let now = reading.context.moment.secondsSince1970
@@ -84,10 +70,8 @@ struct SensedTimes: Sendable, Equatable {
     uses[candidate].count(day: today.day, marks)
   }
 
-  /// The uses of a candidate.
   func uses(of candidate: Int) -> CueUses { candidate < uses.count ? uses[candidate] : CueUses() }
 
-  /// Looks at what holds at a question's moment.
   func look(_ question: TimingQuestion, _ holidays: HolidayCalendar) -> SensedLook {
     let second = question.moment.secondsSince1970
     let at = HabitDay(question.moment)

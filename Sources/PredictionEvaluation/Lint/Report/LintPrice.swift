@@ -15,9 +15,6 @@ import PredictionEngine
 /// # Edge cases
 /// With one person there is no interval over people, and `interval` is `nil`; so it is where too few people vary.
 /// A repair of words alone changes no prediction, and its price is 0.
-///
-/// # Source
-/// Ours.
 public struct LintPrice: Sendable {
   /// The names of the metrics in which a price can be: they depend on the truth's rank alone.
   public static let metrics = ["hit_rate@1", "hit_rate@3", "hit_rate@5", "mrr", "ndcg@5"]

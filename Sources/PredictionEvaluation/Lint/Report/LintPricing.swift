@@ -9,9 +9,6 @@ import Synchronization
 /// # Cost
 /// One replay of the original for all repairs together, and one of each repaired dataset. Where a repair leaves
 /// values out of the comparison, the original's answers to the rows of that intent or activity are ranked whole.
-///
-/// # Source
-/// Ours.
 struct LintPricing: Sendable {
   /// The rank of a repaired truth in an answer of the original, by row; `nil` where it is not in it.
   private final class Ranks: Sendable {

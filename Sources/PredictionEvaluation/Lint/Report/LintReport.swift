@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// What lint found in a dataset, with prices where they were asked for.
-///
-/// # Source
-/// Ours.
 public struct LintReport: Sendable {
   /// The way in which prices were found.
   public struct Pricing: Sendable {

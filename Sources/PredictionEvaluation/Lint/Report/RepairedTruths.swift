@@ -9,9 +9,6 @@ import Synchronization
 ///
 /// # Cost
 /// Each different candidate is repaired once.
-///
-/// # Source
-/// Ours.
 final class RepairedTruths: Sendable {
   /// The repaired target of each row of the original whose target changes; `nil` for any other row.
   let truths: [Shortcut?]

@@ -6,9 +6,6 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A `${` that nothing closes is a written word. Marks around a value, such as quotation marks, are written words.
-///
-/// # Source
-/// Ours.
 struct TitleWords: Equatable {
   /// One word of a template.
   enum Word: Equatable {

@@ -12,9 +12,6 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A label that everybody meets once, as of a network on a journey, is no fault while most readings are at home.
-///
-/// # Source
-/// Ours.
 public struct UnrepeatedSignals: LintRule {
   /// The rule's registered name, `unrepeated-signals`.
   public let name = "unrepeated-signals"

@@ -11,9 +11,6 @@
 ///
 /// # Cost
 /// 2,000 passes over the people, unless they are few; for a swept metric 4,000 sweeps.
-///
-/// # Source
-/// Ours.
 struct MomentStratum: Sendable {
   /// The number of people.
   let people: Int

@@ -1,7 +1,4 @@
 /// What each person adds to one metric of moments: as much of a replay as its differences need.
-///
-/// # Source
-/// Ours.
 struct MomentSums: Sendable, Equatable {
   /// The name of the metric.
   let metric: String

@@ -1,7 +1,4 @@
 /// Everybody's moments of one replay, with the names of those who answered.
-///
-/// # Source
-/// Ours.
 package struct ReplayedMoments: Sendable {
   /// The people in the dataset's order; those without scored time have no days.
   package let people: [PersonMoments]

@@ -1,7 +1,4 @@
 /// What has to stand beside the figures of a budget: how evenly it was kept, and where the time on display was.
-///
-/// # Source
-/// Ours.
 package struct ClaimCompanions: Sendable, Equatable {
   /// The share of person-weeks with more than one wrong claim.
   package private(set) var weeksOver = 0.0

@@ -44,9 +44,6 @@ package struct ClaimCoverage: SweptMomentMetric {
 ///
 /// # Cost
 /// 16 bytes for each bar and person; a sweep reads the bars down to the one that is found.
-///
-/// # Source
-/// Ours.
 private struct ClaimSweep: SweptStatistic {
   let range = 0.0...1.0
   /// By bar from the highest and by person, the claims that were wrong, and the donations that were covered.

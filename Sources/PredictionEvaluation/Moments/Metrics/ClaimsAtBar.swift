@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// What claims at the bar of ``ClaimUtility`` come to, of a contender or of the oracle's plan.
-///
-/// # Source
-/// Ours.
 package struct ClaimsAtBar: Sendable, Equatable {
   /// The claims a person and week that come right, and those that are wrong.
   package private(set) var (rightAWeek, wrongAWeek) = (0.0, 0.0)

@@ -1,7 +1,4 @@
 /// A point of the curve of display time against coverage.
-///
-/// # Source
-/// Ours.
 package struct DisplayPoint: Sendable, Equatable {
   /// The minutes on display a person and day.
   package let minutes: Double

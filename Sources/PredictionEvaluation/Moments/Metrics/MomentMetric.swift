@@ -4,9 +4,6 @@
 ///
 /// # Edge cases
 /// A metric without a value, because nothing was scored or nothing happened, is absent, never 0.
-///
-/// # Source
-/// Ours.
 package protocol MomentMetric: Sendable {
   /// The name in results, which must not change.
   var name: String { get }
@@ -36,9 +33,6 @@ extension MomentMetric {
 }
 
 /// The horizons at which a metric is taken.
-///
-/// # Source
-/// Ours.
 package enum MomentHorizons: Sendable {
   /// Every horizon that is replayed.
   case any
@@ -64,9 +58,6 @@ package enum MomentHorizons: Sendable {
 }
 
 /// Whose moments a metric is of: positions in `PersonMoments`.
-///
-/// # Source
-/// Ours.
 package struct MomentPlace: Sendable {
   /// The contender whose moments are judged.
   package var contender: Int
@@ -92,9 +83,6 @@ package struct MomentPlace: Sendable {
 }
 
 /// A metric that is computed from a few sums of each person, in a form that a bootstrap over people can resample.
-///
-/// # Source
-/// Ours.
 package protocol SummedMomentMetric: MomentMetric, SumStatistic {
   /// Returns what a person adds to the sums.
   func sums(of person: PersonMoments, _ place: MomentPlace) -> [Double]
@@ -125,9 +113,6 @@ extension SummedMomentMetric {
 }
 
 /// A metric of a bar that is swept over everybody's moments, and again in each resample of people.
-///
-/// # Source
-/// Ours.
 package protocol SweptMomentMetric: MomentMetric {
   /// Returns everybody's moments in a form that can be swept.
   func curve(of people: [PersonMoments], _ place: MomentPlace) -> any SweptStatistic

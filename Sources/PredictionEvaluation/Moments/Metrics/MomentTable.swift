@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// A metric of moments at one horizon, with its share of the oracle's.
-///
-/// # Source
-/// Ours.
 package struct MomentValue: Sendable {
   /// The metric's value, with its interval when there is one.
   package var metric: MetricValue

@@ -6,9 +6,6 @@ import PredictionEngine
 /// `utility` is ``ClaimUtility`` of the plan's claims, and `expected` the same of what the plan expected before the
 /// donations came. The claims of nobody who obeys the policy are worth more than `expected` on average over worlds;
 /// on the donations of one dataset they may be, by chance.
-///
-/// # Source
-/// Ours.
 package struct PlannedOracle: Sendable {
   /// What the plan's claims are worth, a person and week.
   package let utility: MetricValue

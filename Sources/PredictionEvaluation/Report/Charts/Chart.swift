@@ -1,7 +1,4 @@
 /// A picture with a title that states the result, a note on how to read it, and the table with its numbers.
-///
-/// # Source
-/// Ours.
 struct Chart {
   /// A sentence that is made from the numbers.
   let title: String

@@ -1,7 +1,4 @@
 /// A table of an HTML page. It scrolls in a box of its own when it is wider than the page.
-///
-/// # Source
-/// Ours.
 struct DataTable {
   /// The titles of the columns.
   let header: [String]

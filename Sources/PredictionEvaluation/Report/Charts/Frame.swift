@@ -1,7 +1,4 @@
 /// The two axes of a chart, with grid lines, ticks and units.
-///
-/// # Source
-/// Ours.
 struct Frame {
   /// The scale of the horizontal axis.
   let x: Scale

@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 /// A day's band is shaded by the best candidate's probability. Donations are dots in its upper half, filled where they
 /// came while on display; showings are bars in its lower half, filled where their claim came right.
-///
-/// # Source
-/// Ours.
 struct LockScreenPanel {
   /// The week that is drawn.
   let week: LockScreenWeek

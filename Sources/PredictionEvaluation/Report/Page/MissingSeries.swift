@@ -8,9 +8,6 @@ import PredictionEngine
 /// of an experiment, a comparison and a benchmark never have all series, which only a replay prints. Beside those of a
 /// replay's own strategies, answers that were made elsewhere have none, nor have strategies that only a comparison asked.
 /// Results at what was sensed have none at all.
-///
-/// # Source
-/// Ours.
 struct MissingSeries {
   private let dataset: ReportedDataset
   /// The most strategies that a sentence names.

@@ -12,9 +12,6 @@ import PredictionEngine
 /// # Edge cases
 /// Results without series, oracle, intervals or comparisons have fewer charts; ``warnings`` and the page say
 /// what is missing and how to get it. Names are escaped.
-///
-/// # Source
-/// Ours.
 package struct ReportPage: Sendable {
   /// The page's HTML text.
   package let html: String

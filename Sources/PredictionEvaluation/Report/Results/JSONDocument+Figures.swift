@@ -5,9 +5,6 @@
 ///
 /// # Definition
 /// A count is a whole number from 0 to 10¹². Any other number has a magnitude of at most 10¹⁵.
-///
-/// # Source
-/// Ours.
 extension JSONDocument {
   private static let largestCount = 1_000_000_000_000
   private static let largestNumber = 1e15

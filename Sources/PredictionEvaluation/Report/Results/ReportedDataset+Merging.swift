@@ -11,9 +11,6 @@ import PredictionEngine
 /// They stay apart where a strategy of one name has another recipe or other answers, where both have comparisons that
 /// differ, and where a digest is missing. Of results of several files that stay apart and are of one log, the first count in an overview,
 /// and the others say in what they differ.
-///
-/// # Source
-/// Ours.
 extension ReportedDataset {
   /// The options that say what is compared, printed or judged beside, and change no answer of a strategy.
   private static let notOfAnswers: Set<String> = ["metric", "baseline", "margin", "intervals", "external"]

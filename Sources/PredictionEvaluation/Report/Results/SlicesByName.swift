@@ -8,9 +8,6 @@
 /// # Cost
 /// One pass over the slices, and a look-up for each name. A table of many people and strategies looks up each
 /// name.
-///
-/// # Source
-/// Ours.
 struct SlicesByName {
   private let slices: [Slices.Slice]
   private let places: [String: Int]

@@ -5,9 +5,6 @@ import Synchronization
 ///
 /// # Cost
 /// A replay of at most three people by one strategy and the oracle.
-///
-/// # Source
-/// Ours.
 package struct LockScreenPeople {
   /// The strategy whose screens are drawn beside the oracle's, by its place among the contenders.
   package let strategy: Int?

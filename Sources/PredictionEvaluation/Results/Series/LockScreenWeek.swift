@@ -9,9 +9,6 @@
 /// People with less than a week of scored time, or without a donation in its last seven days, have no week. Of two
 /// people there are the best and the worst, of one the best alone; of an even number the better of the two in the
 /// middle is the median.
-///
-/// # Source
-/// Ours.
 package struct LockScreenWeek: Sendable, Equatable {
   /// The place of a person among all.
   package enum Rank: String, Sendable, CaseIterable {

@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// One pass over the trials for each cut; the text of a shortcut or place is made once for each strategy.
-///
-/// # Source
-/// Ours.
 struct SeriesCounting {
   private let dataset: Dataset
   /// For each row of a trial, the shortcut that is its truth.

@@ -10,9 +10,6 @@
 /// # Cost
 /// Some numbers for each place, and for each hour of the week at which a shortcut was donated or suggested. Where
 /// shortcuts are a person's own, that grows with the number of people.
-///
-/// # Source
-/// Ours.
 struct SeriesCounts: Sendable, Equatable {
   /// The same week of all people who have it.
   struct Week: Sendable, Equatable {

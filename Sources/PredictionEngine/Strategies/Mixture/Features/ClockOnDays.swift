@@ -1,11 +1,6 @@
 /// The evidence of this time of day on this weekday, and on days like it: working days or the weekend.
 ///
-/// # Definition
-/// H of D·K₆₀ over donations of the same weekday, and the same over donations of working days or of the
-/// weekend.
-///
-/// # Source
-/// Ours.
+/// H of D·K₆₀ over donations of the same weekday, and over those of working days or of the weekend.
 enum ClockOnDays {
   static let name = "weekday-clock"
   static let nameOfClass = "day-class-clock"

@@ -1,20 +1,12 @@
 /// The evidence of what was already done today: whether it was done once, and whether this person repeats things.
 ///
-/// # Definition
 /// One feature is 1 nat where the shortcut was donated once today. The other is the same for all shortcuts done
 /// today: ln((TH + ½)/(TE + ½)), where TH counts the trials whose truth had been done that day, and TE sums
 /// the P₀ of what was done today over past trials. Both are 0 for a shortcut not done today. The day begins at
 /// 4, or at the hour where the person's own day begins, see `OwnWeek`.
 ///
-/// # Edge cases
 /// The count of the day restarts for a person who travels far enough west to live a day twice, and when a
 /// person's day comes to begin at another hour.
-///
-/// # Cost
-/// 8 bytes for each candidate.
-///
-/// # Source
-/// Ours.
 struct DoneToday: Sendable, Equatable {
   static let name = "done-today"
   static let nameOfOnce = "done-today-once"
@@ -26,15 +18,12 @@ struct DoneToday: Sendable, Equatable {
   private var hits = 0.0
   private var expected = 0.0
 
-  /// The bytes that the days and counts occupy.
   var byteCount: Int { days.count * 8 + 16 }
 
-  /// Returns the number of a candidate's donations today.
   func times(_ candidate: Int, _ now: MixtureMoment) -> Int {
     days[candidate] == Int32(now.today) ? Int(uses[candidate]) : 0
   }
 
-  /// Fills the two columns of the features.
   func fill(_ work: inout LearnerWorkspace, asked now: MixtureMoment) {
     let bits = Logarithm.binary((hits + 0.5) / (expected + 0.5))
     let once = MixtureFeature.doneOnce.rawValue * work.candidates
@@ -53,7 +42,6 @@ struct DoneToday: Sendable, Equatable {
     }
   }
 
-  /// Codes the days and counts of some candidates.
   mutating func code(_ coder: inout LearnerCoder, candidates: Int) {
     coder.code(&days, count: candidates, in: .min ... .max)
     coder.code(&uses, count: candidates, in: 1...1 << 30)
@@ -61,7 +49,6 @@ struct DoneToday: Sendable, Equatable {
     coder.code(&expected, in: 0...1e9)
   }
 
-  /// Counts a donation. A new candidate has the next number.
   mutating func count(_ target: Int, at moment: MixtureMoment) {
     if target == days.count {
       days.append(Int32(moment.today))

@@ -1,23 +1,16 @@
 /// The evidence that a habit has ended: how much it was expected since its last use. The evidence is stronger
 /// while the person's behaviour is changing.
 ///
-/// # Definition
 /// The number m sums the probabilities stated for the shortcut since its last donation. If these
 /// probabilities are right, a continuing habit is not used for that long with probability q = exp(−m), at
 /// least .05. The column is (.13 + .87e)·log₂(q/(q + .1(1 − q))). The logarithm is that of the probability
 /// that the habit continues, if one habit in eleven ends. A small part of it always counts, and all of it
 /// when the excess e of `Surprise` is 1. Its weight does not learn.
 ///
-/// # Edge cases
 /// A shortcut just used has m = 0. A rare or irregular shortcut is little expected, so its m grows slowly.
 ///
-/// # Cost
-/// 4 bytes for each candidate. A donation costs one addition for each candidate; a question costs one
-/// exponential and one logarithm for each.
-///
-/// # Source
-/// Ours in this form; for customers who may have left without notice, Fader, Hardie and Shang, "Customer-base
-/// analysis in a discrete-time noncontractual setting", Marketing Science 2010, doi:10.1287/mksc.1100.0580.
+/// For customers who may have left without notice: Fader, Hardie and Shang, "Customer-base analysis in a
+/// discrete-time noncontractual setting", Marketing Science 2010, doi:10.1287/mksc.1100.0580.
 struct Lapse: Sendable, Equatable {
   static let name = "lapse"
   private static let least = 0.05
@@ -26,10 +19,8 @@ struct Lapse: Sendable, Equatable {
   /// The sum m of each candidate's stated probabilities since its last donation.
   private(set) var missed: [Float] = []
 
-  /// The bytes that the sums occupy.
   var byteCount: Int { missed.count * 4 }
 
-  /// Fills the column with the evidence that a habit has ended.
   func fill(_ work: inout LearnerWorkspace, _ surprise: Surprise, calm: Double) {
     let column = MixtureFeature.lapse.rawValue * work.candidates
     for candidate in stride(from: 0, to: work.candidates, by: 2) {
@@ -54,7 +45,6 @@ struct Lapse: Sendable, Equatable {
     if target == missed.count { missed.append(0) } else { missed[target] = 0 }
   }
 
-  /// Codes the sums of some candidates.
   mutating func code(_ coder: inout LearnerCoder, candidates: Int) {
     coder.code(&missed, count: candidates, in: 0...1e9)
   }

@@ -1,6 +1,5 @@
 /// The methods by which the mixture fills its workspace for one question, feature by feature.
 extension LearnerWorkspace {
-  /// Sizes the workspace for a question and sets all numbers to zero.
   mutating func reset(candidates: Int) {
     self.candidates = candidates
     sums.fill(candidates * RingSums.width)
@@ -77,7 +76,6 @@ extension LearnerWorkspace {
     }
   }
 
-  /// Replaces a range of numbers by their logarithms.
   mutating func takeLogarithms(_ first: Int, count: Int) {
     unsafe features.withUnsafeMutableBufferPointer {
       unsafe Logarithm.binary(each: UnsafeMutableBufferPointer(rebasing: $0[first..<(first + count)]))
@@ -139,7 +137,6 @@ extension LearnerWorkspace {
     }
   }
 
-  /// Sets a feature's column to zero.
   mutating func remove(_ feature: MixtureFeature) {
     for cell in (feature.rawValue * candidates)..<((feature.rawValue + 1) * candidates) { features[cell] = 0 }
   }

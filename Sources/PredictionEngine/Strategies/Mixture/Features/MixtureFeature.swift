@@ -1,10 +1,7 @@
 /// The features that the mixture computes for every candidate, in the order of their columns.
 ///
-/// A feature is one file and one line of `table`, in which its name, its starting weight and how its column is worked out stand
-/// together. The order of the lines is the order of the shipped weights; a test pins it.
-///
-/// # Source
-/// Ours; chosen by ablation on the `train` and `valid` rows of the NYC check-ins.
+/// A feature is one file and one line of `table`, whose order is that of the shipped weights; a test pins it.
+/// Features were chosen by ablation on the `train` and `valid` rows of the NYC check-ins.
 enum MixtureFeature: Int, CaseIterable, Sendable {
   case prior, previous, previousAndGap, weekdayHours, clock12, clock150, weekdayClock, dayClassClock, episode
   case gapAndClock, fortnight, threeDays, usedOnce, doneOnce, doneToday, interval, lapse
@@ -30,15 +27,12 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
 
   /// One line of the table.
   struct Line: Sendable {
-    /// The feature.
     let feature: MixtureFeature
     /// The feature's name in explanations and recipes.
     let name: String
     /// The feature's weight before anything is learned.
     let start: Double
-    /// How the feature's column is worked out.
     let form: Form
-    /// The kind of bucket that the feature belongs to.
     let subject: Subject
 
     init(
@@ -70,16 +64,13 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
     Line(.lapse, Lapse.name, .fixed),
   ]
 
-  /// The number of features.
   static let count = allCases.count
   /// The number of features whose weights learn; they come first, and a test holds the number to the table.
   static let learned = lapse.rawValue
   /// The number of features that are logarithms; they come first, and a test holds the number to the table.
   static let logarithms = usedOnce.rawValue
 
-  /// The feature's name in explanations and recipes.
   var name: String { MixtureFeature.table[rawValue].name }
 
-  /// The feature's weight before anything is learned.
   var start: Double { MixtureFeature.table[rawValue].start }
 }

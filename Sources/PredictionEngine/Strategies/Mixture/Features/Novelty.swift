@@ -1,15 +1,9 @@
 /// The evidence for a shortcut that was never donated: a constant, and how often new shortcuts came of late.
 ///
-/// # Definition
-/// NEW has two features of its own: 1 nat, and ln P_new of the decayed counts with a half-life of 40
-/// donations.
-///
-/// # Source
-/// Ours.
+/// NEW has two features: 1 nat, and ln P_new of the decayed counts with a half-life of 40 donations.
 enum Novelty {
   static let names = ["new", "new-share"]
   /// The weights of the two features before anything is learned.
   static let starts = [0.0, 0.4]
-  /// The number of features of NEW.
   static let count = 2
 }

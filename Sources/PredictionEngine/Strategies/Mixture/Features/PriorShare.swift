@@ -1,13 +1,10 @@
 /// The prior of the mixture: how common a shortcut was of late. All other evidence is added to it.
 ///
-/// # Definition
 /// For half-lives h of 40 and of 150 donations, counts decay by 2^(−1/h) a donation; the newest donation
 /// weighs 1. With v the decayed first uses, N the decayed donations and K known shortcuts, P_new = (v + ½)/(N
 /// + 1) and KT(c) = (1 − P_new)(n(c) + ½)/(N + ½K). P₀ is the mean of the two KT; the column holds log₂ P₀.
 ///
-/// # Source
-/// Krichevsky and Trofimov, "The performance of universal encoding", IEEE Trans. Inf. Theory 1981; the decay
-/// and the mean are ours.
+/// Krichevsky and Trofimov, "The performance of universal encoding", IEEE Trans. Inf. Theory 1981.
 enum PriorShare {
   static let name = "prior"
 

@@ -1,10 +1,6 @@
 /// The evidence of the last days, measured by absolute time instead of by donations.
 ///
-/// # Definition
 /// H of 2^(−days/14) and of 2^(−days/3), where days are a fractional number of absolute days.
-///
-/// # Source
-/// Ours.
 enum RecentDays {
   static let names = ["last-fortnight", "last-three-days"]
 }

@@ -3,17 +3,10 @@
 /// A kind of evidence is a product of recency and of what a past donation has in common with the question; the
 /// feature's own file has its definition.
 ///
-/// # Layout
 /// ```
 /// sums[candidate · 12 + feature]   the features that are logarithms, see MixtureFeature; in pairs, one vector each
 /// sums[candidate · 12]             what followed the previous two shortcuts: the prior is no sum over the ring
 /// ```
-///
-/// # Cost
-/// One pass over at most the ring's capacity, for any number of candidates; two powers of two for each event.
-///
-/// # Source
-/// Ours.
 enum RingSums {
   /// The number of sums for each candidate.
   static let width = MixtureFeature.logarithms
@@ -22,7 +15,6 @@ enum RingSums {
   /// What days in seconds are multiplied by, for 2^(−days/14) and 2^(−days/3).
   private static let fadings = SIMD2(-1.0 / 86_400 / 14, -1.0 / 86_400 / 3)
 
-  /// Adds the weights of every event in the ring to its candidate's row.
   static func add(
     _ ring: DonationRing, asked now: MixtureMoment, previous: UInt32?, previousTwo: UInt32?,
     _ tables: MixtureTables, into sums: inout [Double]

@@ -1,24 +1,14 @@
 /// The evidence of a place or of a further signal's value: at any time, around this time, on days like this
 /// one, and after the previous shortcut.
 ///
-/// # Definition
 /// There are four features for each sensed dimension, which is the place or one named signal: H of D[same
 /// value]; the same ·K₆₀; the same ·K₆₀[both weekend or both working days]; L of D[same value and
 /// previous]. All are 0 at a trial without a value.
 ///
-/// # Edge cases
-/// A value never seen has no donations, so it gives no evidence. Only a person's first six sensed dimensions
-/// are used.
-///
-/// # Cost
-/// One pass over the ring for each dimension that has a value.
-///
-/// # Source
-/// Ours.
+/// Of a person's sensed dimensions the first six are used.
 enum SensedValue {
   /// The number of columns for each dimension.
   static let count = 4
-  /// The greatest number of dimensions in a person's mixture.
   static let maximumDimensions = 6
   /// The weight of each column before anything is learned.
   static let starts = [0.2, 0.2, 0.2, 0.1]

@@ -1,15 +1,8 @@
 /// The evidence that a shortcut is due: how long after its last use it is usually used again.
 ///
-/// # Definition
 /// The bin of an interval is b = ⌊2 ln(hours since the last use + ½) + 2⌋, limited to 0…15; m is the
 /// shortcut's histogram of intervals. The feature is a hazard: ln(3(m_b + ½m_{b−1} + ½m_{b+1} + .3)/(Σ_{k≥b}
 /// m_k + ½m_{b−1} + 1.5)). It is 0 for a shortcut used once.
-///
-/// # Cost
-/// 72 bytes for each candidate.
-///
-/// # Source
-/// Ours; a hazard estimate as in survival analysis.
 struct UseInterval: Sendable, Equatable {
   static let name = "interval"
   private static let bins = 16
@@ -24,10 +17,8 @@ struct UseInterval: Sendable, Equatable {
   private var histogram: [UInt32] = []
   private var last: [Int64] = []
 
-  /// The bytes that the histograms and last uses occupy.
   var byteCount: Int { histogram.count * 4 + last.count * 8 }
 
-  /// Fills the column with the hazards.
   func fill(_ work: inout LearnerWorkspace, asked now: MixtureMoment, _ counts: DecayedCounts) {
     let candidates = work.candidates
     let column = MixtureFeature.interval.rawValue * candidates
@@ -53,7 +44,6 @@ struct UseInterval: Sendable, Equatable {
     work.takeLogarithms(column, count: candidates)
   }
 
-  /// Counts a donation. A new candidate has the next number.
   mutating func count(_ target: Int, at moment: MixtureMoment) {
     if target == last.count {
       last.append(moment.seconds)
@@ -66,7 +56,6 @@ struct UseInterval: Sendable, Equatable {
     }
   }
 
-  /// Codes the histograms and last uses of some candidates.
   mutating func code(_ coder: inout LearnerCoder, candidates: Int) {
     coder.code(&histogram, count: candidates * UseInterval.bins, in: 0...1 << 26)
     coder.code(&last, count: candidates, in: MixtureMoment.seconds)

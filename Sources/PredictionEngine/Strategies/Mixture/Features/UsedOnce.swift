@@ -1,10 +1,6 @@
 /// The evidence that a shortcut was donated just once: most such shortcuts never return.
 ///
-/// # Definition
 /// The feature is 1 nat where the count is 1.
-///
-/// # Source
-/// Ours.
 enum UsedOnce {
   static let name = "used-once"
 

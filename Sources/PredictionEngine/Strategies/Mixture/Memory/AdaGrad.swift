@@ -1,12 +1,9 @@
 /// One step of AdaGrad: a weight moves against its gradient, the less the more it has been moved.
 ///
-/// # Definition
 /// G ← G + g²; w ← w − ηg/√G.
 ///
-/// # Source
 /// Duchi, Hazan and Singer, "Adaptive subgradient methods", JMLR 2011.
 enum AdaGrad {
-  /// Moves a weight.
   @inline(__always)
   static func move(_ weight: inout Float, _ squares: inout Float, against gradient: Float, rate: Float) {
     squares += gradient * gradient
@@ -26,7 +23,6 @@ enum AdaGrad {
     rate * gradient * InverseSquareRoot.of(squares)
   }
 
-  /// Returns how far a weight of double precision moves whose sum of squares has grown already.
   @inline(__always)
   static func step(_ gradient: Double, squares: Double, rate: Double) -> Double {
     rate * gradient * InverseSquareRoot.of(squares)

@@ -1,19 +1,13 @@
 /// The share that the counters have in a person's answers: it grows where they were right and what is learned was not.
 ///
-/// # Definition
 /// An answer's score is (1 − s)·learned + s·counted. Let d(c) = counted(c) − learned(c), in nats, and r be the best
 /// candidate other than the truth t. The gradient of −ln(P(t)/(P(t) + P(r))) by s is g = (d(r) − d(t))·P(r)/(P(t) +
 /// P(r)): it asks for the right order, not for right probabilities. AdaGrad moves s against it, between .01 and .5.
 /// Without a rate s stays as it is, and with 0 the counters have no share.
 ///
-/// # Edge cases
 /// A first use teaches nothing, because what the counters say of NEW is not asked; nor does an only candidate.
 ///
-/// # Cost
-/// 16 bytes for each person; a donation compares all candidates once.
-///
-/// # Source
-/// Ours in this form; a weight of experts learned online as in Mattern, "Mixing strategies in data compression", DCC 2012.
+/// A weight of experts learned online as in Mattern, "Mixing strategies in data compression", DCC 2012.
 struct CountersShare: Sendable, Equatable {
   private static let range = 0.01...0.5
   private static let start = 5.0
@@ -22,10 +16,8 @@ struct CountersShare: Sendable, Equatable {
   private(set) var value: Double
   private var squares = start
 
-  /// Makes a share that nothing was learned of.
   init(_ value: Double) { self.value = value }
 
-  /// The bytes that the share occupies.
   var byteCount: Int { 16 }
 
   /// Moves the share after a donation of a candidate that was known.
@@ -48,7 +40,6 @@ struct CountersShare: Sendable, Equatable {
     value = min(max(moved, CountersShare.range.lowerBound), CountersShare.range.upperBound)
   }
 
-  /// Codes the share.
   mutating func code(_ coder: inout LearnerCoder) {
     coder.code(&value, in: 0...0.9)
     coder.code(&squares, in: CountersShare.start...1e12)

@@ -1,14 +1,7 @@
 /// Counts by candidate that decay with every donation, at two half-lives.
 ///
-/// # Definition
 /// n_h(c) ← n_h(c)·2^(−1/h) + [c donated], so the newest donation weighs 1. N_h counts all donations and v_h
 /// all first uses in the same way.
-///
-/// # Cost
-/// 20 bytes for each candidate; a donation multiplies every count.
-///
-/// # Source
-/// Ours.
 struct DecayedCounts: Sendable, Equatable {
   private(set) var by40: [Double] = []
   private(set) var by150: [Double] = []
@@ -22,15 +15,10 @@ struct DecayedCounts: Sendable, Equatable {
   private static let fade40 = Exponential.binary(-1 / 40)
   private static let fade150 = Exponential.binary(-1 / 150)
 
-  /// The probability P_new at half-life 40.
   var probabilityOfNew40: Double { (new40 + 0.5) / (all40 + 1) }
-  /// The probability P_new at half-life 150.
   var probabilityOfNew150: Double { (new150 + 0.5) / (all150 + 1) }
-  /// The bytes that the counts occupy.
   var byteCount: Int { by40.count * 20 + 40 }
 
-  /// Counts a donation. A new candidate has the next number.
-  /// - Complexity: O(candidates).
   mutating func count(_ target: Int) {
     let isNew = target == by40.count
     if isNew {
@@ -50,7 +38,6 @@ struct DecayedCounts: Sendable, Equatable {
     new150 = new150 * fade150 + (isNew ? 1 : 0)
   }
 
-  /// Codes the counts of some candidates.
   mutating func code(_ coder: inout LearnerCoder, candidates: Int) {
     coder.code(&by40, count: candidates, in: 0...1e3)
     coder.code(&by150, count: candidates, in: 0...1e3)

@@ -1,6 +1,5 @@
 /// The person's last donations, with the parts of each that the mixture weighs.
 ///
-/// # Layout
 /// ```
 /// event  ┌─ seconds ─┬─ ℓ ───────┬─ candidate ┬─ clock ───────────────────────────────┐  16 bytes
 ///        │ UInt32    │ UInt32    │ UInt32     │ 0…0 weekend:1 gap:4 weekday:3 minute:11│
@@ -10,15 +9,8 @@
 /// `capacity` events are weighed; two more are kept as predecessors of the oldest. When the ring is full, the
 /// newest event replaces the oldest. Weekday and weekend are those of the person's own week, see `OwnWeek`.
 ///
-/// # Edge cases
 /// Seconds are kept modulo 2³², so ages are right up to 68 years; an event that seems to lie in the future
 /// has age 0.
-///
-/// # Cost
-/// 16 bytes for each event, and 4 for each of its sensed dimensions.
-///
-/// # Source
-/// Ours.
 struct DonationRing: Sendable, Equatable {
   /// One donation, packed into 16 bytes.
   struct Event: Sendable, Equatable {
@@ -32,7 +24,6 @@ struct DonationRing: Sendable, Equatable {
     var gapBucket: Int { Int(clock &>> 14 & 15) }
     var isWeekend: Bool { clock &>> 18 != 0 }
 
-    /// Codes the event of a person with some candidates.
     mutating func code(_ coder: inout LearnerCoder, candidates: Int) {
       coder.code(&seconds, in: 0 ... .max)
       coder.code(&logGap, in: 0 ... .max)
@@ -48,17 +39,13 @@ struct DonationRing: Sendable, Equatable {
   private(set) var events: [Event] = []
   /// The values of the sensed dimensions, by dimension and event.
   private(set) var sensed: [[UInt32]] = []
-  /// The position of the newest event.
   private(set) var newest = -1
   /// The time of the newest event, in seconds since 1970.
   private(set) var lastSeconds: Int64?
 
-  /// Makes an empty ring for a number of events.
   init(capacity: Int) { self.capacity = capacity }
 
-  /// The number of events that are weighed now.
   var weighed: Int { min(events.count, capacity) }
-  /// The bytes that events and sensed values occupy.
   var byteCount: Int { events.count * MemoryLayout<Event>.stride + sensed.count * events.count * 4 }
 
   /// Returns the candidate of the donation `back` positions before the newest.
@@ -78,7 +65,6 @@ struct DonationRing: Sendable, Equatable {
 
   /// Appends a donation; in a full ring it replaces the oldest one.
   /// - Returns: the event that was replaced.
-  /// - Complexity: O(sensed dimensions).
   @discardableResult
   mutating func append(_ candidate: Int, at moment: MixtureMoment, sensing values: [UInt32]) -> Event? {
     let event = Event(
@@ -98,7 +84,6 @@ struct DonationRing: Sendable, Equatable {
     return gone
   }
 
-  /// Codes the events of a person with some candidates and past donations, and their sensed values.
   mutating func code(_ coder: inout LearnerCoder, candidates: Int, past: Int, dimensions: Int) {
     let size = capacity + 2
     let count = min(past, size)
@@ -116,7 +101,6 @@ struct DonationRing: Sendable, Equatable {
   }
 
   /// Updates the weekday and the weekend flag of every donation after the week's bounds have moved.
-  /// - Complexity: O(donations).
   mutating func move(from before: OwnWeek.Bounds, to after: OwnWeek.Bounds) {
     for position in events.indices {
       let event = events[position]

@@ -1,18 +1,15 @@
 /// A moment as the mixture of counters reads it: the local clock for habits, absolute time for gaps.
 ///
-/// # Definition
 /// Minute, weekday and today are read from the local clock. Weekdays change at midnight and *today* changes
 /// at 4, or at the hour where the person's own day begins; the weekend is the person's own, see `OwnWeek`.
 /// The gap is the time since the previous donation in minutes, and 100,000 before the first donation. Its
 /// bucket counts how many of 10, 30, 75, 180, 360, 660, 1080, 1680 and 4320 it has reached. ℓ = ln(gap + 3)
 /// in units of 2⁻²⁷, so that eighths are whole shifts.
 ///
-/// # Edge cases
 /// A donation that is earlier than the one before it has a gap of 0. Absolute time is read to the second. The
 /// longest possible gap is 584,000 years, and its ℓ fits 32 bits.
 ///
-/// # Source
-/// Ours; the bounds were chosen on the `train` and `valid` rows of the NYC check-ins.
+/// The bounds were chosen on the `train` and `valid` rows of the NYC check-ins.
 struct MixtureMoment: Sendable {
   /// The bounds between the gap's ten buckets, in minutes.
   static let gapBounds: [Double] = [10, 30, 75, 180, 360, 660, 1080, 1680, 4320]
@@ -22,13 +19,10 @@ struct MixtureMoment: Sendable {
   /// The seconds since 1970 that a moment can have.
   static let seconds: ClosedRange<Int64> = (.min / 1_000_000 - 1)...(.max / 1_000_000)
 
-  /// The seconds since 1970 in absolute time.
   let seconds: Int64
-  /// The local minute of the day.
   let minute: Int
   /// The weekday, of which 0 is Monday.
   let weekday: Int
-  /// Indicates whether the weekday belongs to the person's weekend.
   let isWeekend: Bool
   /// The number of the local day, counted from the hour at which today begins.
   let today: Int
@@ -53,10 +47,7 @@ struct MixtureMoment: Sendable {
 
   /// Minute, weekday, gap bucket and weekend as one number, see `DonationRing`.
   var clock: UInt32 { UInt32(minute | weekday << 11 | gapBucket << 14 | (isWeekend ? 1 << 18 : 0)) }
-  /// The number of the day's two-hour interval, 0 to 11.
   var twoHours: Int { minute / 120 }
-  /// The number of the day's three-hour interval, 0 to 7.
   var threeHours: Int { minute / 180 }
-  /// The number of the day's half hour, 0 to 47.
   var halfHour: Int { minute / 30 }
 }

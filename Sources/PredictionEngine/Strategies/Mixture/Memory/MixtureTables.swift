@@ -1,14 +1,8 @@
 /// The tabulated functions of the mixture: the weight of a past donation by age, time of day and gap.
 ///
-/// # Definition
-/// D = 1/(1 + age/80) for the age in donations, of which the newest has 1. K_σ(d) = exp(−d²/2σ²) of the circular
-/// distance d of minutes of day, but K₁₂(d) = exp(−d/12): who is on time is so to minutes, or not at all. K_gap = exp(−Δℓ²/(2·0.7²)) with Δℓ rounded down to eighths.
-///
-/// # Cost
-/// 33 KB, once for each strategy value; all people share the tables.
-///
-/// # Source
-/// Ours.
+/// D = 1/(1 + age/80) for the age in donations, of which the newest has 1. K_σ(d) = exp(−d²/2σ²) of the
+/// circular distance d of minutes of day, but K₁₂(d) = exp(−d/12): who is on time is so to minutes, or not at
+/// all. K_gap = exp(−Δℓ²/(2·0.7²)) with Δℓ rounded down to eighths. All people share the tables.
 struct MixtureTables: Sendable {
   /// D by age; the first element stands for no age.
   let recency: [Double]
@@ -19,7 +13,6 @@ struct MixtureTables: Sendable {
   /// The change of a log-likelihood by one more donation, see `OwnWeekend`.
   let likelihood: [Int]
 
-  /// Makes tables for ages up to `ages`.
   init(ages: Int) {
     recency = (0...ages).map { 1 / (1 + Double($0) / 80) }
     likelihood = OwnWeekend.steps(upTo: ages + 2)

@@ -1,19 +1,9 @@
 /// The hour at which a person's day begins: the quietest hour, by the recent donations around each hour.
 ///
-/// # Definition
 /// The noise of hour h is Σ max(0, 360 − d) over the donations in the ring, where d is the distance in
 /// minutes of day between the donation and h. Another hour replaces the present one when its noise is less by
 /// `lead` times 360, which is `lead` donations right at the hour. Of equally quiet hours the first from 4 on
 /// wins, where the days of most people begin.
-///
-/// # Edge cases
-/// Before the first donation every hour is equally quiet, and the day begins where the definitions say.
-///
-/// # Cost
-/// 24 numbers; a donation changes the 11 or 12 of the hours within six hours of it.
-///
-/// # Source
-/// Ours.
 struct OwnDay: Sendable, Equatable {
   /// The greatest distance in minutes at which a donation adds to an hour's noise.
   private static let reach = 360
@@ -22,7 +12,6 @@ struct OwnDay: Sendable, Equatable {
 
   private var noise = [Int](repeating: 0, count: 24)
 
-  /// The bytes that the noise occupies beside the ring.
   var byteCount: Int { noise.count * 8 }
 
   /// Adds the noise of a donation at a minute of the day, or removes it.

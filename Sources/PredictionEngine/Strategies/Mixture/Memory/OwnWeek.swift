@@ -1,24 +1,15 @@
-/// The times at which a person's days and weekends begin: the days at the quietest hour, the weekend on the
-/// person's own days.
+/// The times at which a person's days and weekends begin.
 ///
 /// For a person who works at night, donations at half past two belong to the day before; and a person's
 /// weekend may be Friday and Saturday. The mixture uses these bounds for every day, weekday and weekend.
 ///
-/// # Definition
 /// Until a person's donations show otherwise, weekdays change at midnight, *today* changes at 4, and the
-/// weekend is Saturday and Sunday, or the two days of the place's ``Weekend``. `OwnDay` moves the first two to the quietest hour, each with its own
-/// comparison; `OwnWeekend` moves the third.
+/// weekend is Saturday and Sunday, or the two days of the place's ``Weekend``. `OwnDay` moves the first two
+/// to the quietest hour, each with its own comparison; `OwnWeekend` moves the third.
 ///
-/// # Edge cases
 /// The bounds follow from the ring and the present bounds, and stay until another choice has the lead. The
 /// same donations in the same order give the same week, so forgetting by replay is exact. Counts of *today*
 /// stay as they were counted.
-///
-/// # Cost
-/// 26 numbers for each donation; when the day moves, one pass over the ring.
-///
-/// # Source
-/// Ours.
 struct OwnWeek: Sendable, Equatable {
   /// The times at which days and weekends begin.
   struct Bounds: Sendable, Equatable {
@@ -29,7 +20,6 @@ struct OwnWeek: Sendable, Equatable {
     /// The first day of the weekend; 0 is Monday.
     var weekend = 5
 
-    /// Returns whether a weekday belongs to the weekend.
     func isWeekend(_ weekday: Int) -> Bool {
       let days = weekday - weekend
       return days == 0 || days == 1 || days == -6
@@ -44,12 +34,10 @@ struct OwnWeek: Sendable, Equatable {
     let weekend: Double
   }
 
-  /// The times at which days and weekends begin now.
   private(set) var bounds = Bounds()
   private var day = OwnDay()
   private var weekend = OwnWeekend()
 
-  /// The bytes that days and weekends occupy beside the ring.
   var byteCount: Int { 24 + day.byteCount + weekend.byteCount }
 
   /// Takes the weekend of the place, before anything was donated.
@@ -72,11 +60,8 @@ struct OwnWeek: Sendable, Equatable {
     }
   }
 
-  /// Counts the ring's newest donation, and removes the one that it replaced.
-  ///
-  /// When the week has moved, every donation of the ring gets its new weekday.
-  /// - Parameter steps: see `MixtureTables.likelihood`.
-  /// - Complexity: O(1), and O(ring) where the week has moved.
+  /// Counts the ring's newest donation, and removes the one that it replaced. When the week has moved, every
+  /// donation of the ring gets its new weekday. For `steps` see `MixtureTables.likelihood`.
   mutating func count(_ ring: inout DonationRing, gone: DonationRing.Event?, _ leads: Leads, _ steps: [Int]) {
     let event = ring.events[ring.newest]
     if leads.day > 0 {

@@ -1,36 +1,24 @@
-/// A person's weekend: the two consecutive days whose recent donations differ most from those of the other
-/// five.
+/// A person's weekend: the two consecutive days whose recent donations differ most from the other five's.
 ///
-/// # Definition
 /// For each pair of days, the log-likelihood of the donations in the ring if each shortcut has one share on
 /// these two days and another on the other five: Σ f(n) over shortcuts and both parts, minus f of both parts'
 /// sums, with f(n) = n ln n. Another pair replaces the present one when its log-likelihood is larger by
 /// `lead` nats.
 ///
-/// # Layout
 /// ```
 /// counts[candidate · 7 + weekday]   UInt16: donations in the ring, of which there are at most 10,002
 /// ```
 ///
-/// # Edge cases
 /// Of equal pairs the present one stays. Likelihoods are sums of whole numbers, in units of 2⁻²⁰ nats, so
 /// removing a donation restores them exactly.
-///
-/// # Cost
-/// 14 bytes for each candidate; a donation adds 14 numbers from a table.
-///
-/// # Source
-/// Ours; choosing between hypotheses by likelihood, as in any textbook.
 struct OwnWeekend: Sendable, Equatable {
   private var counts: [UInt16] = []
   private var totals = [Int](repeating: 0, count: 7)
   /// The log-likelihood of each pair, by its first day.
   private var likelihoods = [Int](repeating: 0, count: 7)
 
-  /// Makes the weekend of a person with some candidates and an empty ring.
   init(candidates: Int = 0) { counts = Array(repeating: 0, count: candidates * 7) }
 
-  /// The bytes that counts and sums occupy beside the ring.
   var byteCount: Int { counts.count * 2 + totals.count * 16 }
 
   /// Tabulates f(n + 1) − f(n) for n from 0 to a number, in units of 2⁻²⁰.
@@ -39,7 +27,6 @@ struct OwnWeekend: Sendable, Equatable {
     return (0...count).map { Int((power($0 + 1) - power($0)) * 0x1p20 + 0.5) }
   }
 
-  /// Counts a donation. A new candidate has the next number.
   mutating func add(_ candidate: Int, on weekday: Int, _ steps: [Int]) {
     if candidate * 7 == counts.count { counts.append(contentsOf: repeatElement(0, count: 7)) }
     move(candidate, weekday, 1, steps)
@@ -47,14 +34,12 @@ struct OwnWeekend: Sendable, Equatable {
     totals[weekday] += 1
   }
 
-  /// Removes a donation that was counted.
   mutating func remove(_ candidate: Int, on weekday: Int, _ steps: [Int]) {
     counts[candidate * 7 + weekday] -= 1
     totals[weekday] -= 1
     move(candidate, weekday, -1, steps)
   }
 
-  /// Removes all donations and keeps the candidates.
   mutating func reset() {
     for place in counts.indices { counts[place] = 0 }
     for day in 0..<7 { (totals[day], likelihoods[day]) = (0, 0) }

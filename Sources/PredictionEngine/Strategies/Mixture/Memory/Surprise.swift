@@ -1,19 +1,12 @@
-/// A measure of whether a person has become harder to predict of late, which suggests that the person's
-/// behaviour changed.
+/// A measure of whether a person became harder to predict of late, as when behaviour changes.
 ///
-/// # Definition
 /// ℓ₁₅ and ℓ₁₀₀ are means of −ln P(truth) over the trials whose truth was known, in which a trial's weight
 /// halves every 15 and every 100 trials. The excess is 5(ℓ₁₅/ℓ₁₀₀ − 1.1), limited to 0…1, with ℓ₁₀₀ at least
 /// .05; an increase by a tenth is regarded as noise.
 ///
-/// # Edge cases
 /// Before the first such trial the excess is 0. A probability below 2⁻³⁰ counts as 2⁻³⁰.
 ///
-/// # Cost
-/// 32 bytes for each person, and one logarithm for each donation.
-///
-/// # Source
-/// Ours; drift detection by two windows, as in Gama et al., "A survey on concept drift adaptation", ACM Computing Surveys
+/// Drift detection by two windows: Gama et al., "A survey on concept drift adaptation", ACM Computing Surveys
 /// 2014, doi:10.1145/2523813.
 struct Surprise: Sendable, Equatable {
   private static let fades = (Exponential.binary(-1 / 15), Exponential.binary(-1 / 100))
@@ -24,7 +17,6 @@ struct Surprise: Sendable, Equatable {
   private var recentTrials = 0.0
   private var usualTrials = 0.0
 
-  /// The bytes that the means occupy.
   var byteCount: Int { 32 }
 
   /// The excess: 0 for a person no harder to predict than before, up to 1.
@@ -43,7 +35,6 @@ struct Surprise: Sendable, Equatable {
     if (recentTrials < 1) != (usualTrials < 1) { coder.refuse() }
   }
 
-  /// Counts the probability that was stated for the truth.
   mutating func judge(_ probability: Double) {
     let loss = -Logarithm.natural(max(probability, Surprise.least))
     recent = recent * Surprise.fades.0 + loss

@@ -1,27 +1,19 @@
 /// The mixer's weights: one common row, and one row for each bucket of history length, gap, order and time.
 ///
-/// # Definition
 /// W = W₀ + W_history[min(11, ⌊log₂ n⌋)] + W_gap[bucket] + W_order[index] + W_time[3 hours × weekend] +
 /// W_person. Each weight learns by AdaGrad: G ← G + g², w ← w − ηg/√G. Where people share nothing, W₀ and
 /// W_person change alike, so they are one row whose rate is the sum of both rates. A history never becomes
 /// shorter, so a person needs only the row of its present length; the next row starts from the shipped
 /// weights.
 ///
-/// # Layout
 /// ```
 /// row      0…15 time · 16…25 gap · 26…31 order · 32 history of the present length; 32…43 of every length when shared
 /// weights[row · width + column], squares likewise: Float
 /// column   0…15 features · 16, 17 NEW's
 /// common   the same columns, then 18 + 4d … the four of sensed dimension d: Double, and its sums of squares, Float
 /// ```
-/// Sensed columns have only common weights: a person meets few contexts of each kind often enough to learn
-/// weights for them.
+/// Sensed columns have common weights alone: few contexts are met often enough to learn more.
 ///
-/// # Cost
-/// 8 bytes for each weight, 12 in the common row. There are 33 rows of 18 columns, 44 when shared, and 4
-/// common columns for each sensed dimension.
-///
-/// # Source
 /// Duchi, Hazan and Singer, "Adaptive subgradient methods", JMLR 2011; sets selected by context as in Mattern,
 /// "Mixing strategies in data compression", DCC 2012.
 struct WeightSets: Sendable, Equatable {
@@ -48,8 +40,7 @@ struct WeightSets: Sendable, Equatable {
   /// The number of rows of a shared mixer.
   static let rowCount = historyRow + lastHistory + 1
 
-  /// Makes weights from the starts of features and NEW, and from the rows' shipped weights where they are not
-  /// zero.
+  /// Makes weights from the starts of features and NEW, and from the rows' shipped weights, if any.
   init(_ starts: [Double], rows: [Float] = [], gradientStart: Double, isShared: Bool = false) {
     common = starts
     shipped = rows
@@ -61,7 +52,6 @@ struct WeightSets: Sendable, Equatable {
     commonSquares = Array(repeating: Float(gradientStart), count: width)
   }
 
-  /// The bytes that weights and sums of squares occupy.
   var byteCount: Int { common.count * 12 + weights.count * 8 }
 
   /// Returns the rows that apply, given n past donations and the sums over those with the same one and two
@@ -78,15 +68,12 @@ struct WeightSets: Sendable, Equatable {
     rows.append(historyRow + min(lastHistory, length))
   }
 
-  /// Appends common columns for a sensed dimension.
-  /// - Complexity: O(columns).
   mutating func addColumns(_ starts: [Double]) {
     common += starts
     commonSquares += repeatElement(Float(start), count: starts.count)
   }
 
   /// Computes the weight of each column as the sum over the common row and the rows that apply.
-  /// - Complexity: O(columns × rows).
   func sum(_ rows: [Int], into sum: inout [Double]) {
     sum.removeAll(keepingCapacity: true)
     sum.append(contentsOf: common)
@@ -103,9 +90,7 @@ struct WeightSets: Sendable, Equatable {
     }
   }
 
-  /// Changes the common weights and those of some rows against a gradient, which has one number for each
-  /// column.
-  /// - Complexity: O(columns × rows).
+  /// Changes the common weights and those of some rows against a gradient, with one number for each column.
   mutating func learn(_ gradient: [Double], _ rows: [Int], rate: Double, setRate: Double) {
     for column in common.indices {
       AdaGrad.move(&common[column], &commonSquares[column], against: gradient[column], rate: rate)
@@ -147,7 +132,6 @@ struct WeightSets: Sendable, Equatable {
     coder.code(&presentHistory, in: WeightSets.historyRow...last)
   }
 
-  /// Returns the position at which a row is stored.
   private func place(_ row: Int) -> Int { isShared ? row : min(row, WeightSets.historyRow) }
 
   /// Starts the row of a longer history in place of the row before.

@@ -38,7 +38,6 @@ struct MixtureSettings: Sendable {
   /// The mixer from which everybody starts.
   let startingWeights: WeightSets
 
-  /// The list of all parameters of the mixture.
   static let fields: [Recipe.Field] =
     [
       Recipe.Field(
@@ -82,7 +81,6 @@ struct MixtureSettings: Sendable {
       Recipe.Field("use.\($0)", "0 leaves \($0) out, to see what it is worth", default: 1, in: 0...1)
     }
 
-  /// The list of all parameters of the shared mixture.
   static let sharedFields: [Recipe.Field] =
     [
       Recipe.Field("personalRate", "learning rate of each person's own weights", default: 0.01, in: 0...1),

@@ -1,24 +1,15 @@
-/// Weights that depend on the candidate: on its number of uses, the time since its last use, and its uses
-/// today.
+/// Weights that depend on the candidate: on its uses, the time since its last use, and its uses today.
 ///
-/// # Definition
 /// score(c) gains Σ C_k[b_k(c)]·x(c) over three kinds k: uses (1, 2, 3–4, 5–9, 10–24, 25–59, more); donations
 /// since the last use (1, 2, 3–4, 5–9, 10–19, 20–49, more); and today (not, once, more). The kind of today is
 /// divided further by whether the candidate followed the previous shortcut, A_prev > .3, and, where it was
 /// not done today, by whether it is done around this time, A_12 ≥ .05. The weights start at 0 and learn by
 /// AdaGrad where people share a mixer; a person alone has none. NEW has none.
 ///
-/// # Layout
 /// ```
 /// weights[row · width + column]   rows 0…6 uses · 7…13 age · 14…21 today;  columns 0…16 features · then the sensed
 /// rows[candidate · 3 + kind]
 /// ```
-///
-/// # Cost
-/// Three multiplications for each candidate and column to answer, four to learn; 8 bytes for each weight.
-///
-/// # Source
-/// Ours.
 struct CandidateWeights: Sendable {
   static let name = "by-candidate"
   private static let rowCount = 22
@@ -34,7 +25,6 @@ struct CandidateWeights: Sendable {
   /// Indicates whether the weights learn; weights that do not learn stay 0.
   var isUsed: Bool { rate > 0 }
 
-  /// Makes weights of zero, with the rate of the settings.
   init(_ settings: MixtureSettings) {
     start = Float(settings.gradientStart)
     rate = Float(settings.candidateRate)
@@ -44,7 +34,6 @@ struct CandidateWeights: Sendable {
     }
   }
 
-  /// Appends columns for a sensed dimension.
   mutating func addColumns(_ count: Int) {
     func widened(_ numbers: [Float], with start: Float) -> [Float] {
       (0..<CandidateWeights.rowCount).flatMap { row in
@@ -93,7 +82,6 @@ struct CandidateWeights: Sendable {
     }
   }
 
-  /// Changes the weights against the error of each candidate.
   mutating func learn(_ work: LearnerWorkspace, _ errors: [Double]) {
     gradient.fill(weights.count)
     let candidates = work.candidates

@@ -4,40 +4,30 @@
 /// Shortcuts are numbered in the order in which they first occur, whoever donates them. Nothing here records
 /// whose a donation was: the caller says whether it is the person's first donation of the shortcut.
 ///
-/// # Definition
 /// A shortcut is visible to a person when at least k other people donated it: k people in all if the person
 /// never did, k + 1 if the person did.
 ///
-/// # Layout
 /// ```
 /// people[item]  uses[item]  hours[item · 8 + three hours]  next[item] ─▶ (item, times) after it, by first
 /// sight
 /// ```
 ///
-/// # Cost
-/// 40 bytes for each shortcut, 8 for each pair that followed one another, and 80 more for each visible
-/// shortcut.
-///
-/// # Source
-/// Ours; `PopulationStatistics`, which numbers the people, is its reference twin.
+/// `PopulationStatistics`, which numbers the people, is its reference twin.
 struct CommonItems: Sendable {
   /// The number k of other people who must have donated a visible shortcut.
   let minimumPeople: UInt32
   private var numbers: [Shortcut: UInt32] = [:]
-  /// The shortcuts, by number.
   private(set) var shortcuts: [Shortcut] = []
   private(set) var people: [UInt32] = []
   private(set) var uses: [UInt32] = []
   private var hours: [UInt32] = []
   private var next: [[(item: UInt32, times: UInt32)]] = []
-  /// The number of donations of all people.
   private(set) var donations = 0
   /// The shortcuts that k people donated, in the order in which they reached that number.
   private(set) var visible: [UInt32] = []
   /// The position of each item in `visible`; `.max` where it has none.
   private(set) var position: [UInt32] = []
-  /// For each position: ln people; then ln(uses + 1); then ln(8(h + ½)/(uses + 4)) of each three-hour
-  /// interval.
+  /// For each position: ln people, ln(uses + 1), and ln(8(h + ½)/(uses + 4)) of each three-hour interval.
   private(set) var logPeople: [Double] = []
   private(set) var logUses: [Double] = []
   private(set) var logHours: [Double] = []
@@ -79,8 +69,7 @@ struct CommonItems: Sendable {
     return number
   }
 
-  /// Counts a donation of an item.
-  /// - Parameter isFirst: Whether the person never donated the item before.
+  /// Counts a donation of an item; `isFirst` says whether the person never donated it before.
   mutating func count(_ item: UInt32, after previous: UInt32?, isFirst: Bool, threeHours: Int) {
     let number = Int(item)
     if isFirst { people[number] += 1 }

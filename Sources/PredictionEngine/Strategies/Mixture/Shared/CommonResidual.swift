@@ -1,21 +1,12 @@
-/// The error that the shared mixer repeats for one shortcut with all people: in general, by half hour and by
-/// hour.
+/// The error that the shared mixer repeats for one shortcut with all people: always, by half hour, by hour.
 ///
-/// # Definition
 /// There is a weight for each shortcut and context. The score gains the sum of a shortcut's weights, in nats,
 /// if the shortcut is visible to the person. The weights learn only in that case, as those of `Residual`
 /// do.
 ///
-/// # Layout
 /// ```
 /// cells[item · 73]  always ─ 48 half hours ─ 24 hours;  item 0 is NEW, item n + 1 the shortcut of number n
 /// ```
-///
-/// # Cost
-/// 584 bytes for each shortcut, once for all people; no two shortcuts share a cell.
-///
-/// # Source
-/// Ours.
 struct CommonResidual: Sendable {
   static let name = "common-residual"
   private static let width = 73
@@ -24,7 +15,6 @@ struct CommonResidual: Sendable {
     var squares: Float
   }
 
-  /// Indicates whether the settings ask for a common residual.
   let isKept: Bool
   private let empty: Cell
   private let rate: Float
@@ -44,7 +34,6 @@ struct CommonResidual: Sendable {
       + Double(cells[first + 49 + now.halfHour / 2].weight)
   }
 
-  /// Changes a shortcut's weights against its error.
   mutating func learn(_ item: UInt32?, _ now: MixtureMoment, error: Double) {
     guard isKept else { return }
     let first = CommonResidual.first(item)

@@ -1,7 +1,6 @@
 /// A model of what a person may do for the first time: it gives a share of P(NEW) to each visible shortcut
 /// that the person never used.
 ///
-/// # Definition
 /// share(j) = V · softmax of w₁·ln people + w₂·ln(uses + 1) + w₃·ln(1 + n·N/(5(uses + 1))) + w₄·ln(8(h +
 /// ½)/(uses + 4)) over the visible shortcuts that are new to the person. Here n counts the uses by anybody
 /// after the person's previous shortcut (if that is visible too), N counts donations, and h counts uses in
@@ -9,15 +8,7 @@
 /// visible shortcut; both counts halve over 200 first uses. The four weights start at 1, .3, .3 and .5 and
 /// learn by AdaGrad, at rate .03 from sums of squares of 0, when the truth was among the shortcuts.
 ///
-/// # Edge cases
-/// At most `limit` shortcuts are offered, those with the largest shares; the shares of the rest stay with
-/// NEW.
-///
-/// # Cost
-/// One exponential for each visible shortcut and question.
-///
-/// # Source
-/// Ours.
+/// At most `limit` shortcuts are offered, those with the largest shares; other shares stay with NEW.
 struct OfferedItems: Sendable {
   private static let rate = 0.03
   private static let fade = Exponential.binary(-1 / 200)
@@ -92,8 +83,7 @@ struct OfferedItems: Sendable {
     }
   }
 
-  /// Fills the unnormalised softmax weights of the visible shortcuts by position, 0 for the person's own, and
-  /// returns their sum.
+  /// Fills the softmax weights of the visible shortcuts, 0 for the person's own, and returns their sum.
   private func fill(
     _ powers: inout [Double], _ items: CommonItems, own: [UInt32], after: UInt32?, _ now: MixtureMoment
   ) -> Double {

@@ -1,11 +1,4 @@
-/// A person's part in a shared mixture: the shared state while it is lent, and the shared numbers of the
-/// person's shortcuts.
-///
-/// # Cost
-/// 8 bytes for each candidate, beside the shared state.
-///
-/// # Source
-/// Ours.
+/// A person's part in a shared mixture: the lent state, and the shared numbers of the person's shortcuts.
 struct SharedPart: Sendable {
   private(set) var commons: MixtureCommons
   /// The shared number of each candidate.
@@ -17,7 +10,6 @@ struct SharedPart: Sendable {
 
   init(_ commons: MixtureCommons) { self.commons = commons }
 
-  /// The bytes that the numbers occupy beside the shared state.
   var byteCount: Int { items.count * 8 }
 
   /// Swaps the shared state. The mixer in use goes back with it, and the other mixer is used from then on.
@@ -57,7 +49,6 @@ struct SharedPart: Sendable {
     }
   }
 
-  /// Returns the nats that NEW's score gains.
   func natsOfNew(_ now: MixtureMoment) -> Double { commons.residual.sum(nil, now) }
 
   /// Fills the offers with shortcuts that others donated and the person did not.
@@ -70,7 +61,6 @@ struct SharedPart: Sendable {
       scoreOfNew: scoreOfNew)
   }
 
-  /// Learns from the error of each candidate and of NEW.
   mutating func learn(
     _ work: LearnerWorkspace, _ errors: [Double], ofNew errorOfNew: Double, _ now: MixtureMoment,
     threshold: Double
@@ -78,8 +68,7 @@ struct SharedPart: Sendable {
     if commons.byCandidate.isUsed { commons.byCandidate.learn(work, errors) }
     for (candidate, error) in errors.enumerated() where error.magnitude >= threshold {
       let item = items[candidate]
-      // The residual learns only where it contributed: otherwise the weight of an invisible shortcut would
-      // drift.
+      // Where it did not contribute, it does not learn: the weight of an invisible shortcut would drift.
       if commons.items.isVisible(item, own: true) { commons.residual.learn(item, now, error: error) }
     }
     if errorOfNew.magnitude >= threshold { commons.residual.learn(nil, now, error: errorOfNew) }

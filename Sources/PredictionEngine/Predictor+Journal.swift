@@ -1,0 +1,161 @@
+/// Entries of the log as bytes, and back: all of a snapshot, or what a journal keeps behind one.
+///
+/// A journal keeps each thing that is told as the snapshot of a predictor that was told it alone, so both have one form of an
+/// entry, and a later update of the app finds either by the same names.
+extension Predictor {
+  /// The bytes that a journal keeps of a donation.
+  /// - Throws: ``DonationError`` where it would not be learned.
+  /// - Complexity: O(bytes of the texts + definitions).
+  package func bytes(of told: ToldDonation) throws(DonationError) -> [UInt8] {
+    var alone = alone
+    try alone.donate(told)
+    return alone.snapshot()
+  }
+
+  /// The bytes that a journal keeps of a reading.
+  package func bytes(of reading: SensedReading) throws(DonationError) -> [UInt8] {
+    var alone = alone
+    try alone.observe(reading)
+    return alone.snapshot()
+  }
+
+  /// The bytes that a journal keeps of feedback.
+  package func bytes(of feedback: Feedback) throws(DonationError) -> [UInt8] {
+    var alone = alone
+    let own = try shortcut(of: feedback)
+    guard let shortcut = try history.catalog.shortcut(of: feedback, known: { alone.symbols.intern($0) })
+    else {
+      return alone.snapshot()
+    }
+    alone.feedback.append(
+      feedback.outcome, of: shortcut, on: feedback.surface, at: feedback.moment, after: 0,
+      isOfSupplied: own.map { supplied.supplies($0) } ?? false)
+    return alone.snapshot()
+  }
+
+  private var alone: Predictor {
+    Predictor(catalog: history.catalog, strategy: .bucketedBayes, symbols: SymbolTable())
+  }
+
+  /// Learns what a journal kept, under the definitions of today; `endTaking()` follows the last.
+  ///
+  /// - Parameter losses: what does not fit the definitions is appended, and held.
+  /// - Throws: ``SnapshotError``; what was learned of the bytes before is then remembered.
+  package mutating func take(
+    _ bytes: [UInt8], _ renames: SnapshotRenames, losses: inout [SnapshotLoss]
+  ) throws(SnapshotError) {
+    var reader = try SnapshotReader(bytes)
+    let head = try reader.head()
+    _ = try reader.signals()
+    _ = try reader.settings(given: policy)
+    let isOfToday = head.catalog == history.catalog.digest && renames == SnapshotRenames()
+    try take(.told, of: &reader, head, isOfToday, renames, losses: &losses)
+    _ = try reader.supplied()
+    _ = try reader.learningRules()
+    try reader.finish()
+  }
+
+  /// Forgets the feedback of shortcuts that nothing has, and notes which texts no question may know.
+  package mutating func endTaking() {
+    dropFeedbackOfNothing()
+    var texts = held.texts.union(feedback.entries.filter(\.isOfSupplied).flatMap(\.shortcut.values))
+    if texts.isEmpty { return }
+    texts = history.ledger.withoutUsed(texts)
+    for entry in sensed.entries { texts.subtract(entry.texts) }
+    forgottenTexts.formUnion(texts)
+  }
+
+  /// How the donations of a log are learned.
+  enum Manner {
+    /// Counted, and nothing else: the learner and the times are made of all of them later.
+    case counted
+    /// Learned with the contexts that they have.
+    case whole
+    /// Learned with what holds of all that was sensed.
+    case told
+  }
+
+  /// Learns the log of a snapshot behind what is remembered.
+  mutating func take(
+    _ manner: Manner, of reader: inout SnapshotReader, _ head: SnapshotHead, _ isOfToday: Bool,
+    _ renames: SnapshotRenames, losses: inout [SnapshotLoss]
+  ) throws(SnapshotError) {
+    let definitions = try reader.definitions()
+    try reader.symbols(head.symbols, into: &symbols)
+    let translation = SnapshotTranslation(
+      from: definitions, to: history.catalog, renames, isOfToday: isOfToday)
+    var donation = Donation(definition: 0, values: [], context: Context(at: Moment(microsecondsSince1970: 0)))
+    var (left, number) = (head.donations, history.remembered + held.whole.count)
+    for _ in 0..<(try reader.entries()) {
+      switch try reader.entry(definitions, into: &donation) {
+      case .reading(let kind, let context, let position):
+        if manner == .counted {
+          sensed.append(kind, in: context, position, after: history.remembered)
+        } else {
+          observe(kind, in: context, position)
+        }
+      case .feedback(let told): take(told, translation)
+      case .donation:
+        (left, number) = (left - 1, number + 1)
+        if let position = translation.position(ofSame: donation.definition) {
+          donation.definition = position
+        } else if !translate(&donation, translation, number, manner, losses: &losses) {
+          continue
+        }
+        switch manner {
+        case .counted: history.learn(donation, by: learning, symbols: symbols)
+        case .whole:
+          learn(donation)
+          if isStateDue { keepState() }
+        case .told: donate(donation)
+        }
+      }
+    }
+    if left != 0 {
+      throw .malformed(byte: 60, reason: "there are more or fewer donations than are announced")
+    }
+  }
+
+  /// Brings a donation into the definitions of today and holds what of it does not fit. Returns whether it is remembered.
+  private mutating func translate(
+    _ donation: inout Donation, _ translation: SnapshotTranslation, _ number: Int, _ manner: Manner,
+    losses: inout [SnapshotLoss]
+  ) -> Bool {
+    let renamed = translation.renamed(donation, &symbols)
+    let found = translation.translate(renamed, number: number, symbols: &symbols)
+    if !found.losses.isEmpty {
+      losses += found.losses
+      let whole = manner == .told ? sensed.completed(renamed) { symbols.intern($0) } : renamed
+      held.append(
+        HeldRows.Row(
+          definition: translation.definitions[donation.definition], donation: whole,
+          position: history.remembered, isWhole: found.donation == nil))
+    }
+    if let translated = found.donation { donation = translated }
+    return found.donation != nil
+  }
+
+  /// Takes feedback whose shortcut fits the definitions of today, and holds other feedback.
+  private mutating func take(_ told: SnapshotReader.Told, _ translation: SnapshotTranslation) {
+    var (piece, today) = (told.donation, told.donation as Donation?)
+    if let position = translation.position(ofSame: piece.definition) {
+      today?.definition = position
+    } else {
+      piece = translation.renamed(piece, &symbols)
+      // What is lost of it is told of its donations already.
+      let found = translation.translate(piece, number: 0, symbols: &symbols)
+      today = found.losses.isEmpty ? found.donation : nil
+    }
+    guard let today, let shortcut = history.catalog.shortcut(ofExactly: today) else {
+      held.feedback.append(
+        HeldRows.Told(
+          definition: translation.definitions[told.donation.definition], outcome: told.outcome,
+          surface: told.surface, donation: piece, donations: history.remembered,
+          isOfSupplied: told.isOfSupplied))
+      return
+    }
+    feedback.append(
+      told.outcome, of: shortcut, on: told.surface, at: today.context.moment, after: history.remembered,
+      isOfSupplied: told.isOfSupplied)
+  }
+}

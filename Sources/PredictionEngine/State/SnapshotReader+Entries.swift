@@ -1,0 +1,157 @@
+/// Reads the log of a snapshot, as ``Snapshot`` draws it.
+extension SnapshotReader {
+  /// One thing that was told; a donation is read in the place of another.
+  enum Entry {
+    case donation
+    case reading(SensedKind, Context, PlaceReading?)
+    case feedback(Told)
+  }
+
+  /// One piece of feedback in a snapshot's own definitions, its shortcut as a donation of just these values.
+  struct Told {
+    let outcome: Feedback.Outcome
+    let surface: String
+    let donation: Donation
+    /// Whether the shortcut has been supplied since then.
+    let isOfSupplied: Bool
+  }
+
+  /// Reads the number of entries, each of which has at least four bytes: its head, time, offset, and signals or values.
+  mutating func entries() throws(SnapshotError) -> Int { try cursor.count(ofBytes: 4) }
+
+  /// Reads the next entry; a donation in the place of another, whose memory is used again.
+  mutating func entry(
+    _ definitions: [SnapshotDefinition], into donation: inout Donation
+  ) throws(SnapshotError) -> Entry {
+    let start = cursor.position
+    let head = try cursor.number()
+    switch head & 3 {
+    case SnapshotEntry.donation:
+      try read(try number(head >> 2, of: definitions, from: start), definitions, from: start, into: &donation)
+      return .donation
+    case SnapshotEntry.feedback:
+      return .feedback(try feedback(of: try number(head >> 2, of: definitions, from: start), definitions))
+    case SnapshotEntry.reading: return try reading(head >> 2, from: start)
+    default: throw .malformed(byte: start, reason: "an entry is no donation, reading or feedback")
+    }
+  }
+
+  /// The number of a definition; they are numbered by first use.
+  private mutating func number(
+    _ definition: UInt64, of definitions: [SnapshotDefinition], from start: Int
+  ) throws(SnapshotError) -> Int {
+    guard definition < UInt64(definitions.count) else {
+      throw .malformed(byte: start, reason: "there is no definition \(definition)")
+    }
+    if definition > met {
+      throw .malformed(byte: start, reason: "definitions are not numbered by first use")
+    }
+    met = max(met, definition + 1)
+    return Int(definition)
+  }
+
+  private mutating func read(
+    _ definition: Int, _ definitions: [SnapshotDefinition], from start: Int, into donation: inout Donation
+  ) throws(SnapshotError) {
+    let parameters = definitions[definition].parameters.count
+    if !definitions[definition].isEligible {
+      throw .malformed(byte: start, reason: "\(definitions[definition].name) is not eligible")
+    }
+    let flags = try cursor.byte()
+    guard let origin = Donation.Origin(number: UInt32(flags & 3)) else {
+      throw .malformed(byte: cursor.position - 1, reason: "there is no origin 3")
+    }
+    (donation.definition, donation.origin) = (definition, origin)
+    try moment()
+    donation.context.moment = last
+    donation.values.removeAll(keepingCapacity: true)
+    for _ in 0..<parameters { donation.values.append(try symbolOrMissing()) }
+    donation.displays.removeAll(keepingCapacity: true)
+    if flags & Snapshot.Flag.displays != 0 {
+      for _ in 0..<parameters { donation.displays.append(try symbolOrMissing()) }
+      if parameters == 0 { throw .malformed(byte: start, reason: "display texts of no value") }
+    }
+    donation.payload = try symbol(where: flags & Snapshot.Flag.payload)
+    donation.context.place = try symbol(where: flags & Snapshot.Flag.place)
+    donation.sensed = try readSignals(withSensed: &donation.context)
+    donation.identifier = try symbol(where: flags & Snapshot.Flag.identifier)
+    donation.group = try symbol(where: flags & Snapshot.Flag.group)
+    donation.relatedItem = try symbol(where: flags & Snapshot.Flag.relatedItem)
+  }
+
+  /// Reads the signals of a donation's context, and returns what of the context was sensed.
+  private mutating func readSignals(withSensed context: inout Context) throws(SnapshotError) -> SensedPart? {
+    let start = cursor.position
+    let number = try cursor.number()
+    let sensed = number % 2 == 0 ? nil : try cursor.number()
+    try readSignals(number / 2, from: start, into: &context)
+    guard let sensed else { return nil }
+    guard let part = SensedPart(number: sensed, of: context) else {
+      throw .malformed(byte: start, reason: "more was sensed of a donation's context than it has, or nothing")
+    }
+    return part
+  }
+
+  private mutating func readSignals(
+    _ count: UInt64, from start: Int, into context: inout Context
+  ) throws(SnapshotError) {
+    guard count <= UInt64(cursor.end - cursor.position) / 2 else {
+      throw .malformed(byte: start, reason: "more signals are announced than there are bytes for")
+    }
+    context.signals.removeAll(keepingCapacity: true)
+    for _ in 0..<count { context.signals.append(DeviceSignal(name: try symbol(), value: try symbol())) }
+  }
+
+  private mutating func reading(_ flags: UInt64, from start: Int) throws(SnapshotError) -> Entry {
+    guard let kind = SensedKind(number: UInt8(flags & 3)), flags < 16 else {
+      throw .malformed(byte: start, reason: "there is no such kind of reading")
+    }
+    try moment()
+    var context = Context(at: last)
+    if flags & 4 != 0 { context.place = try symbol() }
+    let position = flags & 8 == 0 ? nil : try position(of: kind)
+    let signals = cursor.position
+    try readSignals(try cursor.number(), from: signals, into: &context)
+    return .reading(kind, context, position)
+  }
+
+  private mutating func position(of kind: SensedKind) throws(SnapshotError) -> PlaceReading {
+    let start = cursor.position
+    let latitude = Snapshot.unzigzag(try cursor.number())
+    let longitude = Snapshot.unzigzag(try cursor.number())
+    let accuracy = try cursor.number()
+    guard let coordinate = Coordinate(keptLatitude: latitude, longitude: longitude),
+      let metres = UInt16(exactly: accuracy), metres > 0
+    else { throw .malformed(byte: start, reason: "a coordinate is out of range") }
+    return PlaceReading(kind.ofVisit, at: last, coordinate, accuracy: metres)
+  }
+
+  private mutating func feedback(
+    of definition: Int, _ definitions: [SnapshotDefinition]
+  ) throws(SnapshotError) -> Told {
+    let start = cursor.position
+    let kind = try cursor.byte()
+    guard let outcome = Feedback.Outcome(number: kind & ~SnapshotEntry.ofSupplied) else {
+      throw .malformed(byte: start, reason: "there is no such outcome of a suggestion")
+    }
+    let surface = try cursor.text()
+    let parameters = definitions[definition].parameters.count
+    var donation = Donation(
+      definition: definition, values: Array(repeating: .missing, count: parameters),
+      context: Context(at: last))
+    var next = 0
+    for _ in 0..<(try cursor.count(ofBytes: 2)) {
+      let place = try cursor.number()
+      guard place < UInt64(parameters), place >= UInt64(next) else {
+        throw .malformed(byte: start, reason: "a shortcut's parameters are not in order")
+      }
+      next = Int(place) + 1
+      donation.values[Int(place)] = try symbol()
+    }
+    try moment()
+    donation.context.moment = last
+    return Told(
+      outcome: outcome, surface: surface, donation: donation,
+      isOfSupplied: kind & SnapshotEntry.ofSupplied != 0)
+  }
+}
