@@ -2,7 +2,7 @@ extension Predictor {
   /// Answers a question into a buffer: the score and probability of every known shortcut, and the slots to
   /// show. A surface that interrupts has whether now is the time besides, and shows by that alone.
   /// - Complexity: O(slots × buckets).
-  public func forecast(in context: Context, on surface: Surface = .search, into forecast: inout Forecast) {
+  package func forecast(in context: Context, on surface: Surface = .search, into forecast: inout Forecast) {
     self.forecast(in: context, on: surface, ToldTexts(), into: &forecast)
   }
 

@@ -135,7 +135,7 @@ extension Predictor {
 
   /// The suggestion for a supplied shortcut of a forecast, with its texts.
   /// - Complexity: O(bytes of the shown texts).
-  public func suggestion(for one: SuppliedSuggestion, in forecast: Forecast) -> Suggestion {
+  package func suggestion(for one: SuppliedSuggestion, in forecast: Forecast) -> Suggestion {
     let (entry, donation) = (
       history.catalog.entries[one.shortcut.definition], supplied.entries[one.entry].donation
     )

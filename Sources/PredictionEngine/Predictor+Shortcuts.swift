@@ -26,7 +26,7 @@ extension Predictor {
 
   /// The number of shortcuts that ``shortcuts(of:limit:)`` leaves out, because their activity is not listed.
   /// - Complexity: O(candidates).
-  public var unlistedShortcuts: Int {
+  package var unlistedShortcuts: Int {
     let listed = ShownKinds(listedOnly: true)
     return history.candidates.reduce(0) { $0 + (listed.includes($1, of: history) ? 0 : 1) }
   }

@@ -61,7 +61,7 @@ extension Predictor {
 
   /// The suggestion for a slot of a forecast, with its texts and its explanation.
   /// - Complexity: O(evidence columns + bytes of the texts).
-  public func suggestion(for slot: Int, in forecast: Forecast) -> Suggestion {
+  package func suggestion(for slot: Int, in forecast: Forecast) -> Suggestion {
     let shortcut = history.shortcut(at: slot)
     return suggestion(
       of: shortcut, displays(of: shortcut), support: history.counters.total(slot),
@@ -108,7 +108,7 @@ extension Predictor {
 
   /// Explains a slot's score by the terms of the evidence columns, which are the numbers that were ranked by.
   /// - Complexity: O(evidence columns + bytes of the labels).
-  public func explanation(for slot: Int, in forecast: Forecast) -> Explanation {
+  package func explanation(for slot: Int, in forecast: Forecast) -> Explanation {
     let evidence = forecast.evidence
     let terms = evidence.labels.indices.map { column in
       let label = evidence.labels[column]
@@ -124,7 +124,7 @@ extension Predictor {
 
   /// What a bucket stands for, such as the hour 8 or the shortcut used last.
   /// - Complexity: O(bytes of the name).
-  public func reason(of bucket: Bucket) -> Reason {
+  package func reason(of bucket: Bucket) -> Reason {
     SignalRegistry.signal(of: bucket).reason(of: bucket, symbols: symbols) { slot in
       let shortcut = history.shortcut(at: slot)
       let displays = displays(of: shortcut)

@@ -23,7 +23,7 @@ extension Predictor {
   public static var standardTiming: any TimingStrategy { TimingMixture() }
 
   /// Answers a question of time into a buffer, which then needs no memory of its own.
-  public func timing(_ question: TimingQuestion, into answer: inout TimingForecast) {
+  package func timing(_ question: TimingQuestion, into answer: inout TimingForecast) {
     let times = times ?? DonationTimes(timingStrategy, holidays, of: history, sensed)
     times.answer(question, candidates: history.candidates.count, into: &answer)
   }

@@ -25,7 +25,7 @@ public struct Predictor: Sendable {
   /// Which donations are learned; it is fixed for the predictor's life.
   public let learning: LearningRules
   /// The part of the strategy that answers for this person.
-  public internal(set) var learner: any PersonLearner
+  package internal(set) var learner: any PersonLearner
   let isDerivedFromHistory: Bool
   /// The strategy, where it finds the best candidates without evidence columns.
   let ranking: (any VectorRanking)?

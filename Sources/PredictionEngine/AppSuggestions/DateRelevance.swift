@@ -12,19 +12,19 @@
 ///
 /// Source: WWDC 2018, session 217: a run at 8 p.m. is low at 8 a.m., climbs all day and is at the top at 8
 /// p.m.; then it falls off on a curve, which an end date reshapes. The numbers are ours.
-public struct DateRelevance: Sendable {
+package struct DateRelevance: Sendable {
   /// The minutes in which the relevance rises.
-  public let riseMinutes: Double
+  package let riseMinutes: Double
   /// The minutes in which it falls.
-  public let fallMinutes: Double
+  package let fallMinutes: Double
 
   /// The curve of a date that an app gives.
-  public static let ofDate = DateRelevance(riseMinutes: 720, fallMinutes: 120)
+  package static let ofDate = DateRelevance(riseMinutes: 720, fallMinutes: 120)
   static let ofRoutine = DateRelevance(riseMinutes: 60, fallMinutes: 120)
 
   /// Returns the relevance at a moment, from 0 to 1.
   /// - Complexity: O(1).
-  public func value(at moment: Moment, from start: Moment, until end: Moment? = nil) -> Double {
+  package func value(at moment: Moment, from start: Moment, until end: Moment? = nil) -> Double {
     let before = DateRelevance.minutes(from: moment, to: start)
     if before > 0 { return max(0, 1 - before / riseMinutes) }
     let after = DateRelevance.minutes(from: end.map { max(start, $0) } ?? start, to: moment)

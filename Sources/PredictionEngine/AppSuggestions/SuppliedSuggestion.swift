@@ -5,17 +5,17 @@
 /// relevance r becomes 1 − (1 − r)(1 − P). Of several entries of one shortcut the first counts.
 ///
 /// Source: "engagement always counts" is of WWDC 2018, session 217.
-public struct SuppliedSuggestion: Sendable, Equatable {
+package struct SuppliedSuggestion: Sendable, Equatable {
   /// The shortcut that is supplied.
-  public let shortcut: Shortcut
+  package let shortcut: Shortcut
   /// Who supplied it and as what.
-  public let kind: AppSuggestion.Kind
+  package let kind: AppSuggestion.Kind
   /// How relevant it is, above 0 and at most 1.
-  public internal(set) var relevance: Double
+  package internal(set) var relevance: Double
   /// The shortcut's slot, where the person donated it.
-  public let slot: Int?
+  package let slot: Int?
   /// The probability that it comes next: of a shortcut never donated its share of P(NEW), where a strategy states it.
-  public internal(set) var probability: Double?
+  package internal(set) var probability: Double?
   /// The place among all that was supplied.
   package let entry: Int
   let isOnly: Bool

@@ -17,9 +17,9 @@
 ///
 /// # Source
 /// Coefficients of FDLIBM's `e_exp.c` (Sun Microsystems, 1993), a Remez fit on [0, 0.34658].
-public enum Exponential {
+package enum Exponential {
   /// Returns e raised to x.
-  public static func natural(_ x: Double) -> Double {
+  package static func natural(_ x: Double) -> Double {
     guard x == x else { return x }
     if x > 709.782712893384 { return .infinity }
     if x < -745.1332191019412 { return 0 }
@@ -31,7 +31,7 @@ public enum Exponential {
   }
 
   /// Returns 2 raised to x.
-  public static func binary(_ x: Double) -> Double {
+  package static func binary(_ x: Double) -> Double {
     guard x == x else { return x }
     if x >= 1024 { return .infinity }
     if x < -1075 { return 0 }

@@ -15,14 +15,14 @@
 ///
 /// # Source
 /// Coefficients of FDLIBM's `e_log.c` (Sun Microsystems, 1993), a Remez fit on [0, 0.1716].
-public enum Logarithm {
+package enum Logarithm {
   /// The number of bits in a nat: 1/ln 2.
   package static let bitsPerNat = 1.4426950408889634
   /// The number of nats in a bit: ln 2.
   package static let natsPerBit = 0.6931471805599453
 
   /// Returns the natural logarithm of a number.
-  public static func natural(_ x: Double) -> Double {
+  package static func natural(_ x: Double) -> Double {
     guard let (k, m) = split(x) else { return special(x) }
     let f = m - 1
     let exponent = Double(k)
@@ -34,7 +34,7 @@ public enum Logarithm {
   }
 
   /// Returns the logarithm to base 2, a number of bits.
-  public static func binary(_ x: Double) -> Double {
+  package static func binary(_ x: Double) -> Double {
     guard let (k, m) = split(x) else { return special(x) }
     let f = m - 1
     let half = 0.5 * f * f

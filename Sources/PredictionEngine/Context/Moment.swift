@@ -49,11 +49,11 @@ public struct Moment: Sendable, Hashable, Comparable {
   /// The whole seconds since 1970-01-01T00:00:00Z, rounded down.
   public var secondsSince1970: Int64 { microsecondsSince1970.dividedDown(by: 1_000_000) }
   /// The seconds since 1970-01-01T00:00:00 on the local clock.
-  public var localSeconds: Int64 { secondsSince1970 + Int64(secondsFromGMT) }
+  package var localSeconds: Int64 { secondsSince1970 + Int64(secondsFromGMT) }
   /// The number of the local day; day 0 is 1970-01-01.
   public var localDay: Int { Int(localSeconds.dividedDown(by: 86_400)) }
   /// The seconds since local midnight, 0 to 86,399.
-  public var secondOfDay: Int { Int(localSeconds - Int64(localDay) * 86_400) }
+  package var secondOfDay: Int { Int(localSeconds - Int64(localDay) * 86_400) }
   /// The minutes since local midnight, 0 to 1,439.
   public var minuteOfDay: Int { secondOfDay / 60 }
   /// The local hour, 0 to 23.
@@ -66,7 +66,7 @@ public struct Moment: Sendable, Hashable, Comparable {
   }
 
   /// Returns the microseconds from another moment to this one, limited to the range of 64 bits.
-  public func microseconds(since other: Moment) -> Int64 {
+  package func microseconds(since other: Moment) -> Int64 {
     let (difference, overflows) = microsecondsSince1970.subtractingReportingOverflow(
       other.microsecondsSince1970)
     return !overflows ? difference : self < other ? .min : .max
@@ -85,7 +85,7 @@ public struct Moment: Sendable, Hashable, Comparable {
 
   /// Counts the days from 1970-01-01 to a date of the proleptic Gregorian calendar. Months and days may exceed their
   /// ranges; a number above 2⁵⁰ counts as 2⁵⁰, and likewise below.
-  public static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+  package static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     func limited(_ number: Int) -> Int64 { Int64(max(-1 << 50, min(1 << 50, number))) }
     let (monthsBefore, day) = (limited(month) - 1, Int(limited(day)))
     let (year, month) = (

@@ -25,17 +25,17 @@ public struct Weekend: Sendable, Hashable {
   }
 
   /// The numbers of its weekdays, ascending, Monday being 0.
-  public var days: [Int] { (0..<7).filter(contains) }
+  package var days: [Int] { (0..<7).filter(contains) }
 
   /// Returns whether a weekday belongs to the weekend.
   @inlinable
   @inline(__always)
-  public func contains(_ weekday: Int) -> Bool {
+  package func contains(_ weekday: Int) -> Bool {
     (0..<7).contains(weekday) && bits >> UInt8(weekday) & 1 == 1
   }
 
   /// Returns the weekdays of the same kind as one, itself included: the weekend's, or the working days.
-  public func alike(_ weekday: Int) -> [Int] { (0..<7).filter { contains($0) == contains(weekday) } }
+  package func alike(_ weekday: Int) -> [Int] { (0..<7).filter { contains($0) == contains(weekday) } }
 
   /// The weekday that a holiday is lived as: the last one that a working day follows; Sunday where there is none.
   package var lastDay: Int { (0..<7).last { contains($0) && !contains(($0 + 1) % 7) } ?? 6 }

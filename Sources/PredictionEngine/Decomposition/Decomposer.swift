@@ -5,16 +5,16 @@
 /// A missing value yields no shortcut of the types that need it, and an ineligible activity none; an empty array is a value.
 ///
 /// Source: "The system splits the donation into all combinations defined by the shortcut types", WWDC 2018, session 211.
-public struct Decomposer: Sendable {
+package struct Decomposer: Sendable {
   /// The definitions by which donations are decomposed.
-  public let catalog: DefinitionCatalog
+  package let catalog: DefinitionCatalog
 
   /// Makes a decomposer for some definitions.
-  public init(catalog: DefinitionCatalog) { self.catalog = catalog }
+  package init(catalog: DefinitionCatalog) { self.catalog = catalog }
 
   /// Returns every shortcut of a donation, in the declared order of the types.
   /// - Complexity: O(shortcut types × parameters).
-  public func shortcuts(of donation: Donation) -> [Shortcut] {
+  package func shortcuts(of donation: Donation) -> [Shortcut] {
     let entry = catalog.entries[donation.definition]
     guard entry.isEligible else { return [] }
     return entry.combinations.indices.compactMap { shortcut(of: donation, combination: $0) }
@@ -22,7 +22,7 @@ public struct Decomposer: Sendable {
 
   /// Returns the donation's shortcut of its target type, the truth of a trial; `nil` when a value is missing.
   /// - Complexity: O(parameters), one allocation.
-  public func target(of donation: Donation) -> Shortcut? {
+  package func target(of donation: Donation) -> Shortcut? {
     let entry = catalog.entries[donation.definition]
     guard entry.isEligible else { return nil }
     return shortcut(of: donation, combination: entry.targetCombination)
@@ -30,7 +30,7 @@ public struct Decomposer: Sendable {
 
   /// Returns the donation's shortcut of one type, or `nil` when a value is missing.
   /// - Complexity: O(parameters), one allocation.
-  public func shortcut(of donation: Donation, combination: Int) -> Shortcut? {
+  package func shortcut(of donation: Donation, combination: Int) -> Shortcut? {
     var values: [Symbol] = []
     for parameter in catalog.entries[donation.definition].combinations[combination].parameters {
       if donation.values[parameter] == .missing { return nil }

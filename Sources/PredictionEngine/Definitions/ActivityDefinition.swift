@@ -45,5 +45,5 @@ public struct ActivityDefinition: Sendable, Equatable {
   }
 
   /// Indicates whether surfaces that list what there is list the activity: it may be found, and has a title.
-  public var isListed: Bool { isEligibleForSearch && !(title ?? "").isEmpty }
+  package var isListed: Bool { isEligibleForSearch && !(title ?? "").isEmpty }
 }

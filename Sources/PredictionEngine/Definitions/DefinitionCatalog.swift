@@ -74,11 +74,11 @@ public struct DefinitionCatalog: Sendable {
 
   /// Returns the position of the intent with a name.
   /// - Complexity: O(bytes of the name), independent of the number of definitions.
-  public func position(ofIntent name: String) -> Int? { position(of: name, .intent) }
+  package func position(ofIntent name: String) -> Int? { position(of: name, .intent) }
 
   /// Returns the position of the activity with a type.
   /// - Complexity: O(bytes of the type), independent of the number of definitions.
-  public func position(ofActivity type: String) -> Int? { position(of: type, .activity) }
+  package func position(ofActivity type: String) -> Int? { position(of: type, .activity) }
 
   /// The names of the apps that definitions belong to, in the order of the definitions.
   /// - Complexity: O(definitions × apps).

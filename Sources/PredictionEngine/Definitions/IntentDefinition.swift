@@ -11,7 +11,7 @@
 /// Source: `INIntent` and its intent definition file; App Intents' `PredictableIntent`.
 public struct IntentDefinition: Sendable, Equatable {
   /// An intent declares at most this many shortcut types (WWDC 2018, session 211).
-  public static let maximumShortcutTypes = 16
+  package static let maximumShortcutTypes = 16
 
   /// The intent's name, unique among intents and activities.
   public var name: String

@@ -1,6 +1,6 @@
 extension DefinitionCatalog {
   /// A value of a donation with its parameter's name.
-  public typealias NamedValue = (name: String, value: ParameterValue)
+  package typealias NamedValue = (name: String, value: ParameterValue)
 
   /// Makes a checked donation of an intent.
   ///
@@ -10,7 +10,7 @@ extension DefinitionCatalog {
   ///
   /// - Throws: ``DonationError``, which names the parameter. No text of the donation is then interned.
   /// - Complexity: O(bytes of the values).
-  public func donation(
+  package func donation(
     intent: String, parameters: [NamedValue], context: Context, symbols: inout SymbolTable
   ) throws(DonationError) -> Donation {
     guard let definition = position(ofIntent: intent) else { throw .unknownIntent(intent) }
@@ -34,7 +34,7 @@ extension DefinitionCatalog {
   /// - Throws: ``DonationError/unknownActivity(_:)``, ``DonationError/notFinite(owner:parameter:)`` or
   ///   ``DonationError/duplicateParameter(owner:parameter:)``.
   /// - Complexity: O(bytes of the values).
-  public func donation(
+  package func donation(
     activity: String, userInfo: [NamedValue], context: Context, symbols: inout SymbolTable
   ) throws(DonationError) -> Donation {
     guard let definition = position(ofActivity: activity) else { throw .unknownActivity(activity) }

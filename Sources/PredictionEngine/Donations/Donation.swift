@@ -30,9 +30,9 @@ public struct Donation: Sendable, Equatable {
   /// One symbol for each parameter of the definition, in declared order; `Symbol.missing` for a missing value.
   public var values: [Symbol]
   /// The display texts of `values`, or an empty array when no value has one.
-  public var displays: [Symbol]
+  package var displays: [Symbol]
   /// An activity's whole dictionary as canonical text, with keys that are not required; `nil` for an intent.
-  public var payload: Symbol?
+  package var payload: Symbol?
   /// The time, place and signals at the donation, which the system captures and the app does not.
   public var context: Context
   /// The identifier by which the donation can be deleted.

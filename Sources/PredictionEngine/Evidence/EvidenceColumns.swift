@@ -15,37 +15,37 @@
 /// Each column takes 8 bytes a slot. The memory is kept from question to question.
 public struct EvidenceColumns: Sendable {
   /// The description of a column: its source, its bucket and its weight.
-  public struct Label: Sendable, Equatable {
+  package struct Label: Sendable, Equatable {
     /// The source of the evidence, such as `prior` or a signal's name.
-    public var source: String
+    package var source: String
     /// The bucket that the evidence is about, if any.
-    public var bucket: Bucket?
+    package var bucket: Bucket?
     /// The factor by which the column's bits are multiplied.
-    public var weight: Double
+    package var weight: Double
   }
 
   /// The columns' labels, in the order of summation.
-  public private(set) var labels: [Label] = []
+  package private(set) var labels: [Label] = []
   /// The bits of evidence, by column and slot.
   public var bits: [[Double]] = []
   /// The weighted sum of each slot.
-  public private(set) var scores: [Double] = []
+  package private(set) var scores: [Double] = []
   /// The score of NEW on the scale of the slots' scores; `nil` leaves P(NEW) to the history.
-  public var scoreOfNew: Double?
+  package var scoreOfNew: Double?
   /// P(NEW) itself, where the strategy states it apart from the scores.
   var probabilityOfNew: Double?
   /// The offered shortcuts that the person never donated, best first, each with its share of P(NEW).
-  public var offers: [Offer] = []
+  package var offers: [Offer] = []
   /// The mixture's intermediate results for this question, from which the following donation is learned.
   var workspace = LearnerWorkspace()
   private var slots = 0
 
   /// Makes an empty set of columns.
-  public init() {}
+  package init() {}
 
   /// Removes all columns and keeps their memory.
   /// - Complexity: O(slots).
-  public mutating func reset(slots: Int) {
+  package mutating func reset(slots: Int) {
     labels.removeAll(keepingCapacity: true)
     scoreOfNew = nil
     probabilityOfNew = nil

@@ -8,7 +8,7 @@
 /// slot.
 public struct Forecast: Sendable {
   /// The buckets of the question's context.
-  public internal(set) var buckets: [Bucket] = []
+  package internal(set) var buckets: [Bucket] = []
   /// The evidence and the scores of the slots.
   public internal(set) var evidence = EvidenceColumns()
   /// The probabilities of the slots of every shortcut type; empty when the strategy states none.
@@ -17,7 +17,7 @@ public struct Forecast: Sendable {
   /// states no probabilities.
   public internal(set) var probabilityOfNew = 1.0
   /// The offered shortcuts that the person never donated, best first.
-  public var offers: [Offer] {
+  package var offers: [Offer] {
     if supplied.offers.isEmpty { return evidence.offers }
     return (evidence.offers + supplied.offers).enumerated()
       .sorted { left, right in
@@ -27,15 +27,15 @@ public struct Forecast: Sendable {
       .map(\.element)
   }
   /// The slots that the surface shows, in order.
-  public internal(set) var shown: [Int] = []
+  package internal(set) var shown: [Int] = []
   /// What was dismissed on the surface; it lowers shortcuts in ``shown`` alone.
   var dismissals = Dismissals()
   /// For each slot whether it may not be shown; empty where all may. No score or probability depends on it.
   var hidden: [Bool] = []
   /// The shortcuts that an app or the person supplied and that the surface shows behind ``shown``, in order.
-  public var shownSupplied: [SuppliedSuggestion] { supplied.shown }
+  package var shownSupplied: [SuppliedSuggestion] { supplied.shown }
   /// Whether now is the time, for each candidate; `nil` where the surface does not ask.
-  public var timing: TimingForecast? { isTimed ? times : nil }
+  package var timing: TimingForecast? { isTimed ? times : nil }
 
   /// The answer to whether now is the time, where it was asked; else memory for the next.
   var times = TimingForecast()
@@ -63,14 +63,14 @@ public struct Forecast: Sendable {
 
   /// Returns whether a slot ranks before another.
   /// - Complexity: O(1).
-  public func precedes(_ left: Int, _ right: Int, in history: PersonalHistory) -> Bool {
+  package func precedes(_ left: Int, _ right: Int, in history: PersonalHistory) -> Bool {
     let (first, second) = (evidence.scores[left], evidence.scores[right])
     return first != second ? first > second : history.precedesOnTie(left, right)
   }
 
   /// Returns the rank of a candidate, from 1; offers are ranked too.
   /// - Complexity: O(candidates).
-  public func rank(of slot: Int, in history: PersonalHistory) -> Int {
+  package func rank(of slot: Int, in history: PersonalHistory) -> Int {
     var rank = 1
     for other in history.candidates where other != slot && precedes(other, slot, in: history) { rank += 1 }
     for offer in offers where offer.score > score(slot) { rank += 1 }
@@ -79,7 +79,7 @@ public struct Forecast: Sendable {
 
   /// Returns the rank of an offer, from 1; known shortcuts of the same score come first.
   /// - Complexity: O(candidates).
-  public func rank(ofOffer position: Int, in history: PersonalHistory) -> Int {
+  package func rank(ofOffer position: Int, in history: PersonalHistory) -> Int {
     let score = offers[position].score
     return history.candidates.reduce(position + 1) { $0 + (self.score($1) >= score ? 1 : 0) }
   }
@@ -89,7 +89,7 @@ public struct Forecast: Sendable {
 
   /// Returns the best candidates that were donated at least `minimumSupport` times, best first.
   /// - Complexity: O(candidates × limit).
-  public func best(_ limit: Int, in history: PersonalHistory, minimumSupport: Int = 0) -> [Int] {
+  package func best(_ limit: Int, in history: PersonalHistory, minimumSupport: Int = 0) -> [Int] {
     var best = BestFew<RankedSlot>(limit: limit)
     for slot in history.candidates
     where history.counters.total(slot) >= minimumSupport && !isHidden(slot) {

@@ -3,11 +3,11 @@
 ///
 /// Its probability is a part of P(NEW). It is ranked among the candidates. No surface shows a shortcut of which the
 /// person has no history, unless it is supplied: see ``Forecast/shownSupplied``.
-public struct Offer: Sendable, Equatable {
+package struct Offer: Sendable, Equatable {
   /// The shortcut that is offered.
-  public var shortcut: Shortcut
+  package var shortcut: Shortcut
   /// The score in bits, on the same scale as the candidates' scores.
-  public var score: Double
+  package var score: Double
   /// The probability, which is a part of P(NEW).
-  public var probability: Double
+  package var probability: Double
 }

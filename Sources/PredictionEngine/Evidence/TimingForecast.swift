@@ -32,7 +32,7 @@ public struct TimingForecast: Sendable, Equatable {
   }
 
   /// Raises P_any to the greatest P_k, where the parts of a strategy do not agree on it.
-  public mutating func raiseAny() {
+  package mutating func raiseAny() {
     for probability in probabilities where probability > ofAny { ofAny = probability }
   }
 }

@@ -6,10 +6,10 @@
 /// `h = mix(h ^ word)`. The number of bytes is hashed last. `mix` is the finaliser of SplitMix64.
 ///
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
-public enum StableHash {
+package enum StableHash {
   /// Hashes a sequence of bytes.
   /// - Complexity: O(bytes).
-  public static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  package static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     if let hash = bytes.withContiguousStorageIfAvailable({
       unsafe hash(contiguous: UnsafeRawBufferPointer($0))
     }) {
@@ -51,17 +51,17 @@ public enum StableHash {
   }
 
   /// Hashes the UTF-8 bytes of a text.
-  public static func hash(_ text: String) -> UInt64 { hash(text.utf8) }
+  package static func hash(_ text: String) -> UInt64 { hash(text.utf8) }
 
   /// Folds one more number into a hash; the order of folds matters.
   @inlinable
-  public static func fold(_ hash: UInt64, _ number: UInt64) -> UInt64 {
+  package static func fold(_ hash: UInt64, _ number: UInt64) -> UInt64 {
     mix(hash ^ (number &+ 0x9E37_79B9_7F4A_7C15))
   }
 
   /// Scatters the bits of a number; different numbers have different results.
   @inlinable
-  public static func mix(_ number: UInt64) -> UInt64 {
+  package static func mix(_ number: UInt64) -> UInt64 {
     var z = number
     z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB

@@ -122,7 +122,7 @@ public struct DonationFilter: Sendable {
 
   /// The positions of the donations that match among all that the history remembers, ascending.
   /// - Complexity: O(donations). A predicate filter builds each donation once.
-  public func positions(in history: PersonalHistory, symbols: SymbolTable) -> [Int] {
+  package func positions(in history: PersonalHistory, symbols: SymbolTable) -> [Int] {
     let (ledger, catalog) = (history.ledger, history.catalog)
     let entries = catalog.entries
     func known(_ texts: [String]) -> SymbolSet { SymbolSet(texts.compactMap { symbols.symbol(for: $0) }) }

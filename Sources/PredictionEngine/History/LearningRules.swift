@@ -27,7 +27,7 @@ public struct LearningRules: Sendable, Hashable {
   /// The rules by which every donation counts, as in a replay unless it is told otherwise.
   public static let everything = LearningRules(doubleWindowSeconds: 0, suggestionWeight: 1)
   /// The longest window, in seconds: a day.
-  public static let longestWindowSeconds = 86_400.0
+  package static let longestWindowSeconds = 86_400.0
 
   /// Makes rules of a window and a weight.
   /// - Parameters:

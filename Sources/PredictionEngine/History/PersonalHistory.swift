@@ -11,31 +11,31 @@ public struct PersonalHistory: Sendable {
   /// The slots of the candidates, ascending.
   public internal(set) var candidates: [Int] = []
   /// Whether each slot is a candidate.
-  public internal(set) var isCandidate: [Bool] = []
+  package internal(set) var isCandidate: [Bool] = []
   /// For each slot, the number from 1 of the last donation that used it.
   public internal(set) var lastUse: [UInt32] = []
   /// For each slot, the number from 1 of the first donation that used it. Slots are numbered in this order.
-  public internal(set) var firstUse: [UInt32] = []
+  package internal(set) var firstUse: [UInt32] = []
   /// The donations that are remembered, learned or left out, in order.
   package internal(set) var ledger = DonationLedger()
   /// The number of learned donations, with or without a target.
   public var donations: Int { ledger.count - ledger.leftOut.count }
   /// f: the number of donations whose target-type shortcut was new.
-  public internal(set) var firstUses = 0
+  package internal(set) var firstUses = 0
   /// The slot of the latest target-type shortcut, or `nil` before the first.
   public internal(set) var previous: Int?
   /// The candidate's slot for each donation with a target, in order.
-  public internal(set) var targetSlots: [UInt32] = []
+  package internal(set) var targetSlots: [UInt32] = []
   /// The local minute of the day for each donation with a target, in order.
-  public internal(set) var targetMinutes: [UInt16] = []
+  package internal(set) var targetMinutes: [UInt16] = []
   /// The days that are no working days. No count depends on it; a snapshot has it among its settings.
-  public internal(set) var weekend = Weekend.saturdayAndSunday
+  package internal(set) var weekend = Weekend.saturdayAndSunday
   var displays: [DisplayKey: Symbol] = [:]
   /// Finds donations by identifier; it is made where one is looked for.
   var names = DonationNames()
   let hashBits: Int
   /// The signals whose buckets are counted; a strategy declares them.
-  public let counting: SignalSet
+  package let counting: SignalSet
 
   /// Creates an empty history; fewer hash bits cause more collisions, which studies and tests need.
   package init(
@@ -48,7 +48,7 @@ public struct PersonalHistory: Sendable {
   }
 
   /// n: the number of donations that had a target-type shortcut.
-  public var targeted: Int { targetSlots.count }
+  package var targeted: Int { targetSlots.count }
 
   /// The bytes that counters and the order of targets hold. `ledgerByteCount` is the ledger's share.
   public var byteCount: Int {
@@ -57,7 +57,7 @@ public struct PersonalHistory: Sendable {
   }
 
   /// The bytes that the remembered donations themselves hold.
-  public var ledgerByteCount: Int { ledger.byteCount + names.byteCount }
+  package var ledgerByteCount: Int { ledger.byteCount + names.byteCount }
 
   /// P(NEW) = (f + ½)/(n + 1), the estimated probability that the next target is new; 1 before the first donation.
   public var probabilityOfNew: Double {
@@ -68,7 +68,7 @@ public struct PersonalHistory: Sendable {
   /// - Returns: the slot of the donation's target-type shortcut, or `nil` when it has none.
   /// - Complexity: O(combinations × buckets).
   @discardableResult
-  public mutating func learn(_ donation: Donation, symbols: SymbolTable) -> Int? {
+  package mutating func learn(_ donation: Donation, symbols: SymbolTable) -> Int? {
     var reading = BucketList()
     let minute = SignalRegistry.read(donation.context, previous: previous, of: counting, into: &reading)
     return learn(donation, minute: minute, buckets: reading, hashes: symbols.hashes)
@@ -130,7 +130,7 @@ public struct PersonalHistory: Sendable {
 
   /// The slot of the shortcut that a combination of a donation yields, or `nil` when it was never donated.
   /// - Complexity: one hash and, without collisions, one comparison.
-  public func slot(of donation: Donation, combination: Int, symbols: SymbolTable) -> Int? {
+  package func slot(of donation: Donation, combination: Int, symbols: SymbolTable) -> Int? {
     counters.index.slot(
       of: donation, combination: combination, plan: catalog.plans[donation.definition],
       hashes: symbols.hashes)
@@ -161,7 +161,7 @@ public struct PersonalHistory: Sendable {
   /// The newest display text of a parameter's value, or the value itself. Identifiers are unique within their
   /// parameter only: soup 1 and topping 1 are different things.
   /// - Complexity: one look-up and O(bytes of the text).
-  public func display(of value: Symbol, parameter: Int, definition: Int, symbols: SymbolTable) -> String {
+  package func display(of value: Symbol, parameter: Int, definition: Int, symbols: SymbolTable) -> String {
     let key = DisplayKey(definition: definition, parameter: parameter, value: value)
     if let display = displays[key] { return symbols.text(of: display) }
     let text = symbols.utf8(of: value)
@@ -192,7 +192,7 @@ public struct PersonalHistory: Sendable {
 
   /// Whether a slot comes before another of equal score: later last use first, then earlier slot.
   @inlinable
-  public func precedesOnTie(_ left: Int, _ right: Int) -> Bool {
+  package func precedesOnTie(_ left: Int, _ right: Int) -> Bool {
     PersonalHistory.precedesOnTie(left, lastUse[left], right, lastUse[right])
   }
 

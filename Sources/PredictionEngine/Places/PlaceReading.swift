@@ -16,9 +16,9 @@
 /// ```
 ///
 /// Source: arrivals and departures that come one without the other: Core Location's visits. The check-in is ours.
-public struct PlaceReading: Sendable, Equatable, CustomStringConvertible, CustomReflectable {
+package struct PlaceReading: Sendable, Equatable, CustomStringConvertible, CustomReflectable {
   /// What the device knows of the visit.
-  public enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable {
     /// The person was sensed here, and may be passing by.
     case position
     /// The person came to stay.
@@ -30,15 +30,15 @@ public struct PlaceReading: Sendable, Equatable, CustomStringConvertible, Custom
   }
 
   /// When the person was there, with the local clock's offset.
-  public let moment: Moment
+  package let moment: Moment
   let coordinate: Coordinate
   /// The accuracy in whole metres, rounded up; `UInt16.max` where it is unknown or worse.
   let accuracy: UInt16
   /// What the device knows of the visit.
-  public let kind: Kind
+  package let kind: Kind
 
   /// Makes a reading. Within the accuracy the person is with a probability of about 68 %, as devices report it.
-  public init(_ kind: Kind, at moment: Moment, _ coordinate: Coordinate, accuracyInMetres: Double) {
+  package init(_ kind: Kind, at moment: Moment, _ coordinate: Coordinate, accuracyInMetres: Double) {
     self.kind = kind
     self.moment = moment
     self.coordinate = coordinate
@@ -58,7 +58,7 @@ public struct PlaceReading: Sendable, Equatable, CustomStringConvertible, Custom
   }
 
   /// The kind and the time, without the coordinate.
-  public var description: String { "\(kind) at \(moment)" }
+  package var description: String { "\(kind) at \(moment)" }
   /// A mirror with the kind and the time alone, so that no dump shows where a person was.
-  public var customMirror: Mirror { Mirror(self, children: ["kind": kind, "moment": moment]) }
+  package var customMirror: Mirror { Mirror(self, children: ["kind": kind, "moment": moment]) }
 }

@@ -1,7 +1,7 @@
 /// Where a person is at a moment, in the numbers of their own places.
 extension SignificantPlaces {
   /// What a building is to the person.
-  public enum Role: UInt8, Sendable {
+  package enum Role: UInt8, Sendable {
     /// No significant building, or an unknown one.
     case none
     /// The place of most nights.
@@ -19,17 +19,17 @@ extension SignificantPlaces {
   ///
   /// A number stays the same until readings are forgotten; then it is that of a life without them. A visit that began
   /// yesterday is today's first.
-  public struct Position: Sendable, Hashable {
+  package struct Position: Sendable, Hashable {
     /// The number of the significant building, if the person is known to be in one.
-    public let building: Int?
+    package let building: Int?
     /// The number of the significant neighbourhood, if the person is known to be in one.
-    public let neighbourhood: Int?
+    package let neighbourhood: Int?
     /// What the building is to the person.
-    public let role: Role
+    package let role: Role
     /// The seconds since the person came, where a visit is known, to a significant building or not.
-    public let secondsSinceArrival: Int?
+    package let secondsSinceArrival: Int?
     /// Whether no earlier visit to the building lasted into today.
-    public let isFirstVisitToday: Bool
+    package let isFirstVisitToday: Bool
 
     static let unknown = Position(
       building: nil, neighbourhood: nil, role: .none, secondsSinceArrival: nil, isFirstVisitToday: false)
@@ -37,7 +37,7 @@ extension SignificantPlaces {
 
   /// Where the person is at a moment, as far as the readings until now tell.
   /// - Complexity: O(places).
-  public func position(at moment: Moment) -> Position {
+  package func position(at moment: Moment) -> Position {
     let time = moment.secondsSince1970
     let stay = held(buildings.present, at: time)
     let around = held(neighbourhoods.present, at: time)

@@ -23,27 +23,27 @@
 ///
 /// Source: "The overall location, and whether it is a significant location for that user", WWDC 2018, session
 /// 211. Ashbrook and Starner 2003; Kang et al. 2004; Li et al. 2008; the types of each part name them.
-public struct SignificantPlaces: Sendable, Equatable, CustomStringConvertible, CustomReflectable {
+package struct SignificantPlaces: Sendable, Equatable, CustomStringConvertible, CustomReflectable {
   /// The seconds for which a plain position or a check-in holds when nothing else is said: 15 minutes.
-  public static let usualHoldSeconds = 900
+  package static let usualHoldSeconds = 900
 
   /// The seconds for which a plain position or a check-in holds.
-  public let holdSeconds: Int
+  package let holdSeconds: Int
   /// The seconds for which an arrival without a departure holds after the last reading there; `nil` for ever.
-  public let arrivalHoldSeconds: Int?
+  package let arrivalHoldSeconds: Int?
   private(set) var buildings = PlaceFinder(.building)
   private(set) var neighbourhoods = PlaceFinder(.neighbourhood)
   private var latest = Int64.min
 
   /// Makes a state that knows no place.
-  public init(holdSeconds: Int = usualHoldSeconds, arrivalHoldSeconds: Int? = nil) {
+  package init(holdSeconds: Int = usualHoldSeconds, arrivalHoldSeconds: Int? = nil) {
     self.holdSeconds = holdSeconds
     self.arrivalHoldSeconds = arrivalHoldSeconds
   }
 
   /// Counts readings in their order.
   /// - Complexity: O(readings + visits × places).
-  public init(
+  package init(
     readings: some Sequence<PlaceReading>, holdSeconds: Int = usualHoldSeconds, arrivalHoldSeconds: Int? = nil
   ) {
     self.init(holdSeconds: holdSeconds, arrivalHoldSeconds: arrivalHoldSeconds)
@@ -52,14 +52,14 @@ public struct SignificantPlaces: Sendable, Equatable, CustomStringConvertible, C
 
   /// Counts a reading.
   /// - Complexity: O(1), and O(places) at the end of a visit.
-  public mutating func count(_ reading: PlaceReading) {
+  package mutating func count(_ reading: PlaceReading) {
     latest = max(latest, reading.moment.secondsSince1970)
     buildings.count(reading, at: latest)
     neighbourhoods.count(reading, at: latest)
   }
 
   /// The bytes that the places occupy.
-  public var byteCount: Int {
+  package var byteCount: Int {
     MemoryLayout<SignificantPlaces>.size
       + (buildings.table.places.count + neighbourhoods.table.places.count) * MemoryLayout<VisitedPlace>.stride
   }
@@ -71,11 +71,11 @@ public struct SignificantPlaces: Sendable, Equatable, CustomStringConvertible, C
   }
 
   /// How many buildings and neighbourhoods are significant.
-  public var description: String {
+  package var description: String {
     "\(buildings.table.significant) significant buildings, \(neighbourhoods.table.significant) neighbourhoods"
   }
   /// A mirror with the numbers of significant places alone, so that no dump shows where a person was.
-  public var customMirror: Mirror {
+  package var customMirror: Mirror {
     Mirror(
       self,
       children: [

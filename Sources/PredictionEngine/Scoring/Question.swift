@@ -8,7 +8,7 @@ public struct Question: Sendable {
   public var seed: UInt64
 
   /// Makes a question from a context, its buckets and a seed.
-  public init(context: Context, buckets: [Bucket] = [], seed: UInt64 = 0) {
+  package init(context: Context, buckets: [Bucket] = [], seed: UInt64 = 0) {
     self.context = context
     self.buckets = buckets
     self.seed = seed

@@ -10,13 +10,13 @@ public struct Recipe: Sendable, Equatable {
   /// One parameter: its meaning, its range and its default value.
   public struct Field: Sendable, Equatable {
     /// The name in JSON.
-    public let name: String
+    package let name: String
     /// A one-line description, with the unit.
-    public let summary: String
+    package let summary: String
     /// The value that a recipe has when it does not name the parameter.
-    public let defaultValue: Double
+    package let defaultValue: Double
     /// The range of values that are allowed.
-    public let range: ClosedRange<Double>
+    package let range: ClosedRange<Double>
 
     /// Describes a parameter by name, meaning, default value and range.
     public init(
@@ -32,7 +32,7 @@ public struct Recipe: Sendable, Equatable {
   /// The name of the strategy that the parameters belong to.
   public let strategy: String
   /// Every parameter with its value, in declared order.
-  public let values: [(name: String, value: Double)]
+  package let values: [(name: String, value: Double)]
 
   /// Makes a strategy's recipe from its defaults, some of which are replaced.
   /// - Throws: ``RecipeError`` for an unknown name or a value out of range.
@@ -78,7 +78,7 @@ public struct Recipe: Sendable, Equatable {
   }
 
   /// The recipe as a compact JSON object, parameters in declared order.
-  public var json: String {
+  package var json: String {
     let members = values.map {
       JSONText.quoted($0.name) + ":" + ParameterValue.decimal($0.value).canonicalText
     }
@@ -86,7 +86,7 @@ public struct Recipe: Sendable, Equatable {
   }
 
   /// The stable hash of strategy and values. Equal recipes have equal hashes on every machine.
-  public var hash: UInt64 { StableHash.hash(strategy + json) }
+  package var hash: UInt64 { StableHash.hash(strategy + json) }
 
   /// Compares the strategies and the values of two recipes.
   public static func == (left: Recipe, right: Recipe) -> Bool {

@@ -65,9 +65,9 @@
 /// about 20 bytes, and each text is stored once.
 ///
 /// Source: the recipe's hash is stored beside the state, as in ChromeOS's recurrence ranker.
-public enum Snapshot {
+package enum Snapshot {
   /// The one version that is written and read.
-  public static let version: UInt64 = 7
+  package static let version: UInt64 = 7
   static let magic = Array("nextactn".utf8)
   static let headBytes = 64
   static let checksumBytes = 8

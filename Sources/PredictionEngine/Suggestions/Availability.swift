@@ -29,7 +29,7 @@ public struct Availability: Sendable, Equatable {
   private var shortcuts: Set<String> = []
 
   /// Indicates whether nothing is hidden.
-  public var isEverything: Bool { intents.isEmpty && values.isEmpty && shortcuts.isEmpty }
+  package var isEverything: Bool { intents.isEmpty && values.isEmpty && shortcuts.isEmpty }
 
   /// Hides every shortcut of an intent or activity.
   public mutating func hide(intent: String) { intents.insert(intent) }

@@ -10,13 +10,13 @@
 /// shortcuts appear directly on a watch face); an activity is listed with a title and search eligibility alone.
 public struct ShownKinds: Sendable, Hashable {
   /// The categories of intents that are shown; empty for every intent and activity.
-  public var categories: [String]
+  package var categories: [String]
   /// Indicates whether only shortcuts that run without opening the app are shown.
-  public var inBackground: Bool
+  package var inBackground: Bool
   /// Indicates whether activities without a title or search eligibility are left out.
-  public var listedOnly: Bool
+  package var listedOnly: Bool
   /// The signal that has to be `true` for anything to be shown, if any.
-  public var signal: String?
+  package var signal: String?
 
   /// Makes a choice of shortcuts; without arguments it is everything.
   public init(

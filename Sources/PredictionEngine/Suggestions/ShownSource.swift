@@ -11,7 +11,7 @@ public enum ShownSource: Sendable, Hashable {
   case routineThenRecency(recent: Int)
 
   /// The number of shortcuts used last that are shown, besides those that the strategy suggests.
-  public var recent: Int {
+  package var recent: Int {
     if case .routineThenRecency(let recent) = self { recent } else { 0 }
   }
 }

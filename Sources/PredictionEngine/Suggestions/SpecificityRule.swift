@@ -14,11 +14,11 @@ public struct SpecificityRule: Sendable, Hashable {
 
   private let kind: Kind
   /// The name by which the rule is chosen, in kebab-case.
-  public let name: String
+  package let name: String
   /// What is shown of a family, in a few words.
-  public let summary: String
+  package let summary: String
   /// The share τ of the general one's probability that a specific one needs to stand for it; 0 where any may, `nil` where none.
-  public let threshold: Double?
+  package let threshold: Double?
 
   private init(_ kind: Kind, _ name: String, _ threshold: Double?, _ summary: String) {
     (self.kind, self.name, self.threshold, self.summary) = (kind, name, threshold, summary)
@@ -49,11 +49,11 @@ public struct SpecificityRule: Sendable, Hashable {
     .noReplacement, "no-replacement", nil, "each for itself: variants of one action take a slot each")
 
   /// The rules with their standard numbers, in the order of lists.
-  public static let all = [preferSpecific, mostSpecific, mostGeneral, noReplacement]
+  package static let all = [preferSpecific, mostSpecific, mostGeneral, noReplacement]
 
   /// Reads a rule: a name, or `prefer-specific:0.8` with a τ.
   /// - Throws: ``SpecificityRuleError`` for anything else.
-  public init(_ text: String) throws(SpecificityRuleError) {
+  package init(_ text: String) throws(SpecificityRuleError) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let rule = SpecificityRule.all.first(where: { $0.name == parts[0] }) else {
       throw .unknown(parts[0])
@@ -70,7 +70,7 @@ public struct SpecificityRule: Sendable, Hashable {
   }
 
   /// The name, and τ where it is not the standard one.
-  public var text: String { SpecificityRule.all.contains(self) ? name : "\(name):\(threshold ?? 0)" }
+  package var text: String { SpecificityRule.all.contains(self) ? name : "\(name):\(threshold ?? 0)" }
 
   /// Whether a list never holds two shortcuts of which one contains the other.
   var keepsFamiliesApart: Bool { kind != .noReplacement }
@@ -115,7 +115,7 @@ public struct SpecificityRule: Sendable, Hashable {
 }
 
 /// An error in the text of a specificity rule.
-public enum SpecificityRuleError: Error, Sendable, Equatable, ReasonedError {
+package enum SpecificityRuleError: Error, Sendable, Equatable, ReasonedError {
   /// No rule has the name.
   case unknown(String)
   /// A number follows the name of a rule that has none.
@@ -124,7 +124,7 @@ public enum SpecificityRuleError: Error, Sendable, Equatable, ReasonedError {
   case threshold(String)
 
   /// One sentence: what is wrong and what to do.
-  public var description: String { sentence }
+  package var description: String { sentence }
 
   package var parts: (reason: String, remedy: String) {
     switch self {

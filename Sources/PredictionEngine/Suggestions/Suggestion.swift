@@ -42,7 +42,7 @@ public struct Suggestion: Sendable, Identifiable {
   /// The reasons for the suggestion, term by term.
   public let explanation: Explanation
   /// What supplied the suggestion and how relevant it is; `nil` where it is shown because of what the person did.
-  public internal(set) var supplied: SuppliedSuggestion?
+  package internal(set) var supplied: SuppliedSuggestion?
 
   /// Indicates whether a tap opens the app: always for an activity, and for what cannot run in the background.
   public var opensApp: Bool { !runsInBackground }

@@ -17,27 +17,27 @@ public struct Surface: Sendable, Equatable {
   /// The name in kebab-case.
   public let name: String
   /// What the surface is, in a few words.
-  public let summary: String
+  package let summary: String
   /// The greatest number of suggestions that are shown; of each app, where ``isByApp``.
-  public let slots: Int
+  package let slots: Int
   /// The least probability of a shown shortcut: that it comes next or, where the surface interrupts, within ``minutes``.
-  public let minimumProbability: Double
+  package let minimumProbability: Double
   /// The least number of donations of a shortcut that is shown.
-  public let minimumSupport: Int
+  package let minimumSupport: Int
   /// How sure the surface has to be that now is the time; `nil` for one that a person opens.
-  public let showing: ShowingRule?
+  package let showing: ShowingRule?
   /// How long from a look on counts as now, in minutes.
-  public let minutes: Int
+  package let minutes: Int
   /// Indicates whether the surface shows something to a person who did not ask.
-  public let interrupts: Bool
+  package let interrupts: Bool
   /// Indicates whether the surface shows nothing of a strategy that states no probabilities.
-  public let needsProbabilities: Bool
+  package let needsProbabilities: Bool
   /// Where the shortcuts come from.
-  public let source: ShownSource
+  package let source: ShownSource
   /// What the surface may show.
-  public let kinds: ShownKinds
+  package let kinds: ShownKinds
   /// Indicates whether shortcuts of one app stand together, apps in the order of their first shortcut.
-  public let isByApp: Bool
+  package let isByApp: Bool
 
   /// Makes a surface that a person opens.
   public init(

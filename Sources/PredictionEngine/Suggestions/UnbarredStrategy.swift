@@ -1,14 +1,14 @@
 /// A strategy that only scores was asked for a surface that needs probabilities.
 ///
 /// A score has no scale for a bar, so such a strategy always shows something: fine only where a person asks for a list.
-public struct UnbarredStrategy: Error, Sendable, Equatable, ReasonedError {
+package struct UnbarredStrategy: Error, Sendable, Equatable, ReasonedError {
   /// The name of the strategy that only scores.
-  public let strategy: String
+  package let strategy: String
   /// The name of the surface that needs probabilities.
-  public let surface: String
+  package let surface: String
 
   /// One sentence: what is wrong and what to do.
-  public var description: String { sentence }
+  package var description: String { sentence }
 
   package var parts: (reason: String, remedy: String) {
     (
@@ -20,7 +20,7 @@ public struct UnbarredStrategy: Error, Sendable, Equatable, ReasonedError {
 
 extension Surface {
   /// Returns why a strategy cannot be asked on the surface; `nil` where it can.
-  public func refusal(of strategy: any ScoringStrategy.Type) -> UnbarredStrategy? {
+  package func refusal(of strategy: any ScoringStrategy.Type) -> UnbarredStrategy? {
     needsProbabilities && !strategy.statesProbabilities
       ? UnbarredStrategy(strategy: strategy.name, surface: name) : nil
   }

@@ -26,14 +26,14 @@ public struct HolidayCalendar: Sendable, Equatable {
 
   /// Whether a day is a holiday.
   /// - Complexity: O(log days).
-  public func contains(_ day: Int) -> Bool {
+  package func contains(_ day: Int) -> Bool {
     let place = firstPlace(from: day)
     return place < days.count && days[place] == day
   }
 
   /// The weekday that a day is lived as: 0 is Monday; a holiday is the weekend's last day, as a rule Sunday, 6.
   /// - Complexity: O(log days).
-  public func weekday(of day: Int) -> Int {
+  package func weekday(of day: Int) -> Int {
     contains(day) ? weekend.lastDay : HabitDay.weekday(of: day)
   }
 

@@ -24,13 +24,13 @@ public struct SymbolTable: Sendable {
   static let mostProbes = 64
 
   /// Makes an empty table.
-  public init() {}
+  package init() {}
 
   /// The number of symbols in the table.
   public var count: Int { ends.count }
 
   /// The bytes that the table's texts, hashes, offsets and index occupy.
-  public var byteCount: Int {
+  package var byteCount: Int {
     bytes.count + ends.count * 8 + hashes.count * 8 + index.count * 4 + crowded.byteCount
   }
 
@@ -38,7 +38,7 @@ public struct SymbolTable: Sendable {
 
   /// Reserves memory for a number of symbols with texts as long as those so far; interning up to it then moves nothing.
   /// - Complexity: O(symbols).
-  public mutating func reserve(_ symbols: Int) {
+  package mutating func reserve(_ symbols: Int) {
     ends.reserveCapacity(symbols)
     hashes.reserveCapacity(symbols)
     if symbols > ends.count {
@@ -51,14 +51,14 @@ public struct SymbolTable: Sendable {
 
   /// Returns the symbol of a text and interns the text when it is new.
   /// - Complexity: O(bytes of the text), amortised.
-  public mutating func intern(_ text: String) -> Symbol {
+  package mutating func intern(_ text: String) -> Symbol {
     var text = text
     return text.withUTF8 { unsafe intern(utf8: $0) }
   }
 
   /// Returns the symbol of a text given as UTF-8 bytes and interns the text when it is new.
   /// - Complexity: O(bytes), amortised.
-  public mutating func intern(utf8: UnsafeBufferPointer<UInt8>) -> Symbol {
+  package mutating func intern(utf8: UnsafeBufferPointer<UInt8>) -> Symbol {
     let hash = unsafe StableHash.hash(utf8)
     if index.isEmpty { rebuildIndex(16) }
     var place = unsafe place(of: utf8, hash: hash)
@@ -96,12 +96,12 @@ public struct SymbolTable: Sendable {
   }
 
   /// Returns the UTF-8 bytes of a symbol of this table; none for a symbol that no text of the table has.
-  public func utf8(of symbol: Symbol) -> ArraySlice<UInt8> {
+  package func utf8(of symbol: Symbol) -> ArraySlice<UInt8> {
     symbol.rawValue >= count ? [] : bytes[range(symbol)]
   }
 
   /// Returns the stable 64-bit hash of a symbol's text; the hash of a symbol without a text is 0.
-  public func hash(of symbol: Symbol) -> UInt64 {
+  package func hash(of symbol: Symbol) -> UInt64 {
     symbol.rawValue >= count ? 0 : hashes[Int(symbol.rawValue)]
   }
 

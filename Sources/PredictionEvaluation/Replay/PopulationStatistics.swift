@@ -76,7 +76,7 @@ public struct PopulationStatistics: Sendable {
 
   /// Learns a donation by counting each of its shortcuts once.
   /// - Complexity: O(shortcut types) look-ups.
-  public mutating func learn(_ donation: Donation, of person: Int, decomposer: Decomposer) {
+  package mutating func learn(_ donation: Donation, of person: Int, decomposer: Decomposer) {
     for shortcut in decomposer.shortcuts(of: donation) { learn(shortcut, of: person) }
   }
 

@@ -1,7 +1,7 @@
 /// Holds every surface, one line each, in the order of lists.
-public enum SurfaceRegistry {
+package enum SurfaceRegistry {
   /// The surfaces, in the order of lists.
-  public static let all: [Surface] = [
+  package static let all: [Surface] = [
     .search,
     .lockScreen,
     .watchFace,
@@ -15,8 +15,8 @@ public enum SurfaceRegistry {
 
 extension Surface {
   /// The list of all surfaces.
-  public static var all: [Surface] { SurfaceRegistry.all }
+  package static var all: [Surface] { SurfaceRegistry.all }
 
   /// Returns the surface with a name.
-  public static func named(_ name: String) -> Surface? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> Surface? { all.first { $0.name == name } }
 }

@@ -37,11 +37,11 @@ public struct ClaimPolicy: Sendable, Equatable {
   /// How sure the policy has to be.
   public let rule: ShowingRule
   /// The horizon H in minutes, a multiple of 15 from 15 to 120.
-  public let minutes: Int
+  package let minutes: Int
   /// The open claims, oldest first.
-  public private(set) var open: [Claim] = []
+  package private(set) var open: [Claim] = []
   /// What the surface shows since the last look or donation.
-  public private(set) var onDisplay: Claim?
+  package private(set) var onDisplay: Claim?
 
   private var budget: ClaimBudget?
 
@@ -53,20 +53,20 @@ public struct ClaimPolicy: Sendable, Equatable {
   }
 
   /// The wrong showings that are saved up, from 0 to 3, less one for each open claim; `nil` without a budget.
-  public var free: Double? { budget?.tokens.free(open: open.count) }
+  package var free: Double? { budget?.tokens.free(open: open.count) }
 
   /// The probability from which on a candidate is shown, as of the last look; `nil` where none is enough.
   /// - Complexity: O(bars).
-  public var bar: Double? {
+  package var bar: Double? {
     if case .bar(let bar) = rule { return bar }
     return budget?.bar
   }
 
   /// Whether one more claim may be opened, as of the last look.
-  public var mayOpen: Bool { budget.map { $0.tokens.mayPay(beside: open.count) } ?? true }
+  package var mayOpen: Bool { budget.map { $0.tokens.mayPay(beside: open.count) } ?? true }
 
   /// The bytes that the policy occupies.
-  public var byteCount: Int {
+  package var byteCount: Int {
     open.count * MemoryLayout<Claim>.stride + MemoryLayout<ClaimPolicy>.size + (budget?.shadow.byteCount ?? 0)
   }
 
@@ -81,7 +81,7 @@ public struct ClaimPolicy: Sendable, Equatable {
   ///     called at most once, and only where it matters.
   /// - Returns: the claims that were wrong, oldest first, and then the one that was opened.
   /// - Complexity: O(bars).
-  public mutating func look(
+  package mutating func look(
     at moment: Moment, best: Int?, probability: Double, opens: Bool = true, highestBar: () -> Double
   ) -> [ClaimEvent] {
     var events = close(at: moment.minute)
@@ -107,7 +107,7 @@ public struct ClaimPolicy: Sendable, Equatable {
   }
 
   /// The number of donations from which on a candidate has enough support.
-  public static let support = 3
+  package static let support = 3
 
   /// Takes note of a donation, of a candidate or without a target.
   /// - Returns: the claims that were wrong, oldest first, and then the one that is right.
@@ -136,7 +136,7 @@ public struct ClaimPolicy: Sendable, Equatable {
   ///   - now: P = P_k(t, H).
   ///   - sooner: S = P_k(t, 15).
   ///   - later: L = P_k(t, H + 15).
-  public static func highestBar(_ now: Double, sooner: Double, later: Double) -> Double {
+  package static func highestBar(_ now: Double, sooner: Double, later: Double) -> Double {
     if later <= now { return 1 }
     return sooner > 0 ? 1 - (later - now) / sooner : -.infinity
   }
