@@ -99,7 +99,7 @@ struct RefusedSnapshotTests {
     }
   }
 
-  @Test("Texts that are not numbered by first use are refused, before anything is counted")
+  @Test("Texts that are not numbered by first use, or stand twice, are refused before anything is counted")
   func textsOutOfOrder() throws {
     let intent = IntentDefinition(
       name: "Do", parameters: [ParameterDefinition("what", .string)], shortcutTypes: [["what"]])
@@ -117,6 +117,10 @@ struct RefusedSnapshotTests {
     #expect(
       error(Forgery.sealed(bytes), catalog: catalog)
         == .malformed(byte: values[0], reason: "texts are not numbered by first use"))
+    bytes[64 + 13 + 4 + 2] = UInt8(ascii: "a")
+    #expect(
+      error(Forgery.sealed(bytes), catalog: catalog)
+        == .malformed(byte: 64 + 13 + 4, reason: "a text stands twice"))
   }
 
   @Test("Another version or state is refused, each by its name")
