@@ -25,7 +25,9 @@ struct BenchmarkProgram: ParsableCommand {
 
   /// Everything stays on the main thread from beginning to end, so that valgrind can follow it.
   func run() throws {
-    let scenarios = ScenarioRegistry.all.filter { arguments.filter.map($0.title.contains) ?? true }
+    let scenarios = ScenarioRegistry.all.filter {
+      (arguments.filter.map($0.title.contains) ?? true) && !($0.isLong && arguments.quick)
+    }
     if scenarios.isEmpty, !arguments.timing {
       let names = ScenarioRegistry.all.map(\.title).joined(separator: "; ")
       throw ValidationError("No title contains the filter; there are: \(names).")

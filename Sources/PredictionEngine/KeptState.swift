@@ -1,14 +1,22 @@
 /// The state of a predictor after some of its donations, from which a later one is forgotten without learning all again.
 ///
-/// One is kept after every 1,024th donation, and the newest two stay, so that forgetting one of the newest 1,024 learns at most
-/// 2,047 again. It follows from the log: no snapshot has it, and it holds no donation. Where neither a learner nor times are
-/// kept, none is: counting all again is as quick.
+/// From the 1,024th donation on one is kept after every 128th. The newest two of them stay, and the newest two of every 1,024th,
+/// so that forgetting one of the newest 128 learns at most 255 again, and one of the newest 1,024 at most 2,047. It follows
+/// from the log: no snapshot has it, and it holds no donation. Where neither a learner nor times are kept, none is: counting
+/// all again is as quick.
 ///
-/// It takes twice the bytes of counters, learner and times: ``PersonalHistory/byteCount``, ``PersonLearner/byteCount``.
+/// Each takes the bytes of counters, learner and times: ``PersonalHistory/byteCount``, ``PersonLearner/byteCount``.
 struct KeptState: Sendable {
-  /// The number of donations between two of them.
-  static let distance = 1024
-  static let most = 2
+  private static let (near, far) = (128, 1024)
+
+  /// Whether one is kept after a number of donations.
+  static func isDue(after donations: Int) -> Bool { donations % near == 0 && donations >= far }
+
+  /// Those of some states, earliest first, that stay.
+  static func staying(_ states: [KeptState]) -> [KeptState] {
+    let far = states.indices.filter { states[$0].donations % KeptState.far == 0 }.suffix(2)
+    return states.indices.filter { $0 >= states.count - 2 || far.contains($0) }.map { states[$0] }
+  }
 
   private let history: PersonalHistory
   private let learner: any PersonLearner

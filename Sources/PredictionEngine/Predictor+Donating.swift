@@ -132,10 +132,6 @@ extension Predictor {
   package mutating func interned(
     at moment: Moment, place: String? = nil, signals: NamedValues = [:]
   ) -> Context {
-    Context(
-      at: moment, place: place.map { symbols.intern($0) },
-      signals: signals.pairs.map {
-        DeviceSignal(name: symbols.intern($0.name), value: symbols.intern($0.value.canonicalText))
-      })
+    Context(at: moment, place: place, signals: signals, &symbols)
   }
 }

@@ -1,40 +1,54 @@
 /// Entries of the log as bytes, and back: all of a snapshot, or what a journal keeps behind one.
 ///
-/// A journal keeps each thing that is told as the snapshot of a predictor that was told it alone, so both have one form of an
-/// entry, and a later update of the app finds either by the same names.
+/// A journal keeps each thing that is told as a snapshot of it alone, so both have one form of an entry, and a later update of
+/// the app finds either by the same names.
 extension Predictor {
   /// The bytes that a journal keeps of a donation.
   /// - Throws: ``DonationError`` where it would not be learned.
-  /// - Complexity: O(bytes of the texts + definitions).
+  /// - Complexity: O(bytes of the texts).
   package func bytes(of told: ToldDonation) throws(DonationError) -> [UInt8] {
-    var alone = alone
-    try alone.donate(told)
-    return alone.snapshot()
+    var symbols = SymbolTable()
+    let donation = try told.donation(history.catalog, &symbols)
+    let definition = SnapshotDefinition(history.catalog.entries[donation.definition])
+    return bytes(symbols, donations: 1) {
+      $0.add(HeldRows.Row(definition: definition, donation: donation, position: 0, isWhole: true))
+    }
   }
 
   /// The bytes that a journal keeps of a reading.
   package func bytes(of reading: SensedReading) throws(DonationError) -> [UInt8] {
-    var alone = alone
-    try alone.observe(reading)
-    return alone.snapshot()
+    if let name = reading.signals.repeated { throw .duplicateSignal(name) }
+    var (symbols, sensed) = (SymbolTable(), SensedLedger())
+    let (context, position) = reading.told(&symbols)
+    sensed.append(reading.kind, in: context, position, after: 0)
+    return bytes(symbols) { writer in sensed.entries.forEach { writer.add($0) } }
   }
 
   /// The bytes that a journal keeps of feedback.
   package func bytes(of feedback: Feedback) throws(DonationError) -> [UInt8] {
-    var alone = alone
+    var (symbols, ledger) = (SymbolTable(), FeedbackLedger())
     let own = try shortcut(of: feedback)
-    guard let shortcut = try history.catalog.shortcut(of: feedback, known: { alone.symbols.intern($0) })
-    else {
-      return alone.snapshot()
+    if let shortcut = try history.catalog.shortcut(of: feedback, known: { symbols.intern($0) }) {
+      ledger.append(
+        feedback.outcome, of: shortcut, on: feedback.surface, at: feedback.moment, after: 0,
+        isOfSupplied: own.map { supplied.supplies($0) } ?? false)
     }
-    alone.feedback.append(
-      feedback.outcome, of: shortcut, on: feedback.surface, at: feedback.moment, after: 0,
-      isOfSupplied: own.map { supplied.supplies($0) } ?? false)
-    return alone.snapshot()
+    return bytes(symbols) { writer in ledger.entries.forEach { writer.add($0, history.catalog) } }
   }
 
-  private var alone: Predictor {
-    Predictor(catalog: history.catalog, strategy: .bucketedBayes, symbols: SymbolTable())
+  /// A snapshot of one entry, without a state of its own.
+  private func bytes(
+    _ symbols: SymbolTable, donations: Int = 0, _ write: (inout SnapshotWriter) -> Void
+  ) -> [UInt8] {
+    var writer = SnapshotWriter(symbols: symbols, HeldLayout(HeldRows(), history.catalog))
+    writer.add(number: 1)
+    write(&writer)
+    writer.add(KeptSuggestions(), history.catalog, symbols)
+    writer.add(nil)
+    return writer.bytes(
+      SnapshotHead(
+        recipe: 0, catalog: 0, digest: 0, seed: 0, symbols: writer.order.count, donations: donations),
+      counting: nil, SnapshotSettings(), [])
   }
 
   /// Learns what a journal kept, under the definitions of today; `endTaking()` follows the last.
@@ -48,8 +62,7 @@ extension Predictor {
     let head = try reader.head()
     _ = try reader.signals()
     _ = try reader.settings(given: policy)
-    let isOfToday = head.catalog == history.catalog.digest && renames == SnapshotRenames()
-    try take(.told, of: &reader, head, isOfToday, renames, losses: &losses)
+    try take(.told, of: &reader, head, false, renames, losses: &losses)
     _ = try reader.supplied()
     _ = try reader.learningRules()
     try reader.finish()

@@ -16,11 +16,7 @@ extension Predictor {
   /// - Complexity: O(bytes of the texts + places).
   public mutating func observe(_ reading: SensedReading) throws(DonationError) {
     if let name = reading.signals.repeated { throw .duplicateSignal(name) }
-    let context = interned(at: reading.moment, place: reading.place, signals: reading.signals)
-    let position = reading.coordinate.map {
-      PlaceReading(
-        reading.kind.ofVisit, at: reading.moment, $0, accuracyInMetres: reading.accuracyInMetres ?? 0)
-    }
+    let (context, position) = reading.told(&symbols)
     observe(reading.kind, in: context, position)
   }
 
@@ -29,15 +25,5 @@ extension Predictor {
     let told = sensed.append(kind, in: context, position, after: history.remembered)
     if !forgottenTexts.isEmpty, let entry = sensed.entries.last { forgottenTexts.subtract(entry.texts) }
     times?.observe(told)
-  }
-}
-
-extension SensedKind {
-  package var ofVisit: PlaceReading.Kind {
-    switch self {
-    case .arrival: .arrival
-    case .departure: .departure
-    case .look, .sensed: .position
-    }
   }
 }

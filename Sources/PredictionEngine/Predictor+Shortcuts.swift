@@ -6,7 +6,7 @@ extension Predictor {
   ///
   /// A shortcut is listed from its first donation on, in its target type, so that one action stands there once.
   ///
-  /// An activity without a title or search eligibility is not listed; ``ActivityDefinition/isListed``.
+  /// An activity without a title or search eligibility is not listed; `ActivityDefinition.isListed`.
   /// - Complexity: O(donations + bytes of the texts).
   public func shortcuts(of app: String? = nil, limit: Int? = nil) -> [KnownShortcut] {
     var known: [KnownShortcut] = []

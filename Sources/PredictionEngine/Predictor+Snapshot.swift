@@ -1,5 +1,5 @@
 extension Predictor {
-  /// The person's state as canonical bytes: equal states have equal bytes. See ``Snapshot``.
+  /// The person's state as canonical bytes: equal states have equal bytes. See `Snapshot`.
   ///
   ///     let bytes = predictor.snapshot()
   ///     let again = try Predictor(snapshot: bytes, catalog: catalog)

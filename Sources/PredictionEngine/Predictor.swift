@@ -118,7 +118,7 @@ public struct Predictor: Sendable {
   /// are in every snapshot, count for nothing, and are forgotten by the same filters.
   public var heldCount: Int { held.count + supplied.held.count }
   /// Whether the state after the last donation is one that is kept.
-  var isStateDue: Bool { history.remembered % KeptState.distance == 0 }
+  var isStateDue: Bool { KeptState.isDue(after: history.remembered) }
   /// The person's seed, for strategies that draw at random.
   public var seed: UInt64 { order.seed }
   /// Computes whether now is the time; it is fixed for the predictor's life.
@@ -157,9 +157,8 @@ public struct Predictor: Sendable {
   mutating func keepState() {
     let count = history.remembered
     if isDerivedFromHistory, !keepsTimes || history.counters.isDeferring { return }
-    if count == 0 || keptStates.last?.donations == count { return }
-    keptStates.append(KeptState(of: self))
-    if keptStates.count > KeptState.most { keptStates.removeFirst() }
+    if keptStates.last?.donations == count { return }
+    keptStates = KeptState.staying(keptStates + [KeptState(of: self)])
   }
 
   /// Learns a donation that the rules leave out or that is only counted; false where the learner is to be taught.

@@ -96,7 +96,7 @@ struct ListCommand: ParsableCommand {
       }
     case .personas: rows = Persona.all.map { ($0.name, $0.summary) }
     case .surfaces:
-      rows = SurfaceRegistry.all.map { ($0.name, "\($0.summary)\n      \($0.terms)") }
+      rows = Surface.all.map { ($0.name, "\($0.summary)\n      \($0.terms)") }
     case .specificityRules:
       rows = SpecificityRule.all.map { ($0.name, $0.summary) }
     }

@@ -11,6 +11,8 @@ struct Scenario: Sendable {
   let candidates: Int
   /// How many people there are.
   let people: Int
+  /// Whether it takes minutes, so that a quick run leaves it out.
+  let isLong: Bool
   /// Operations a lap; the state is brought back after each.
   private let operations: Int
   private let make: @Sendable (_ people: Int) throws -> (any Side, any Side)
@@ -18,12 +20,14 @@ struct Scenario: Sendable {
   /// Describes a scenario.
   init(
     _ name: String, _ operation: String, candidates: Int, people: Int = 1, lap: Int,
+    isLong: Bool = false,
     make: @escaping @Sendable (_ people: Int) throws -> (any Side, any Side)
   ) {
     self.name = name
     self.operation = operation
     self.candidates = candidates
     self.people = people
+    self.isLong = isLong
     operations = lap
     self.make = make
   }

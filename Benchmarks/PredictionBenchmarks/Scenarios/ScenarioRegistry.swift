@@ -18,6 +18,7 @@ enum ScenarioRegistry {
     + [53, 502].map(wholeTrial) + [crowded("donate", .donate), crowded("trial", .trial)]
     + [53, 502, 2000].map(forgetting) + [500, 600_000].flatMap { [saving($0), loading($0)] }
     + [opening, timing]
+    + [BucketedBayes() as any ScoringStrategy, ContextMixture()].flatMap(forgettingOfLong)
     + [
       parsing("parse dataset", .folder), parsing("parse CSV", .table), parsing("parse JSON Lines", .lines),
       parsing("parse JSON Lines alone", .bareLines),
@@ -71,7 +72,24 @@ enum ScenarioRegistry {
       candidates: candidates, lap: lap
     ) { _ in
       let memories = try Memories(candidates: candidates, count: candidates * 7, seed: 3)
-      return (Forgetting(memories, lap: lap), LearningTheRest(memories, lap: lap))
+      let numbers = (0..<lap).map { ($0 * 7919 + 1) % memories.donations.count }
+      return (Forgetting(memories, numbers), LearningTheRest(memories, numbers))
+    }
+  }
+
+  /// One of the newest hundred of 50,000 donations, and the oldest.
+  private static func forgettingOfLong(_ strategy: any ScoringStrategy) -> [Scenario] {
+    let (name, count) = (type(of: strategy).name, 50_000)
+    return [("newest", count - 50), ("oldest", 0)].map { which, number in
+      Scenario(
+        "forget the \(which), \(name)",
+        "forget one of 50,000 donations by identifier; beside it, learning the rest again",
+        candidates: 500, lap: 1, isLong: true
+      ) { _ in
+        let memories = try Memories(
+          candidates: 500, count: count, seed: 3, strategy: strategy, timing: Predictor.standardTiming)
+        return (Forgetting(memories, [number]), LearningTheRest(memories, [number]))
+      }
     }
   }
 

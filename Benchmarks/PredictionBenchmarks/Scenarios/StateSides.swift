@@ -138,29 +138,20 @@ struct Teaching: Side {
 /// Forgetting one donation after another, each by its identifier, spread over the person's time.
 struct Forgetting: Side {
   private let memories: Memories
-  private let bytes: [UInt8]
+  private let taught: Predictor
   private let filters: [DonationFilter]
   private var predictor: Predictor
 
   /// Teaches the person.
-  init(_ memories: Memories, lap: Int) {
+  init(_ memories: Memories, _ numbers: [Int]) {
     self.memories = memories
-    predictor = memories.taught()
-    bytes = predictor.snapshot()
-    filters = Forgetting.numbers(memories, lap: lap).map { .identifiers([Memories.identifier($0)]) }
+    taught = memories.taught()
+    predictor = taught
+    filters = numbers.map { .identifiers([Memories.identifier($0)]) }
   }
 
-  /// Which donations go, in an order of no meaning.
-  static func numbers(_ memories: Memories, lap: Int) -> [Int] {
-    (0..<lap).map { ($0 * 7919 + 1) % memories.donations.count }
-  }
-
-  /// Remembers everything again, sharing nothing.
-  mutating func prepare() {
-    if let loaded = try? memories.loaded(bytes) {
-      predictor = loaded
-    }
-  }
+  /// Remembers everything again.
+  mutating func prepare() { predictor = taught }
 
   /// Forgets.
   mutating func run(_ operations: Range<Int>) -> Int {
@@ -192,9 +183,9 @@ struct LearningTheRest: Side {
   private var predictor: Predictor
 
   /// Takes the donations.
-  init(_ memories: Memories, lap: Int) {
+  init(_ memories: Memories, _ numbers: [Int]) {
     self.memories = memories
-    numbers = Forgetting.numbers(memories, lap: lap)
+    self.numbers = numbers
     predictor = memories.newcomer()
   }
 

@@ -14,13 +14,15 @@ struct Memories: Sendable {
   let donations: [Donation]
   /// The strategy whose predictor learns the donations.
   private let strategy: any ScoringStrategy
+  private let timing: (any TimingStrategy)?
 
   /// Makes a person's donations.
   /// - Throws: an error of the engine's, should the definitions here not fit it.
   init(
-    candidates: Int, count: Int, seed: UInt64, strategy: any ScoringStrategy = BucketedBayes()
+    candidates: Int, count: Int, seed: UInt64, strategy: any ScoringStrategy = BucketedBayes(),
+    timing: (any TimingStrategy)? = nil
   ) throws {
-    self.strategy = strategy
+    (self.strategy, self.timing) = (strategy, timing)
     let parameters = ["venue", "dish", "size"].map { ParameterDefinition($0, .string) }
     catalog = try DefinitionCatalog(intents: [
       IntentDefinition(
@@ -53,7 +55,7 @@ struct Memories: Sendable {
   /// A predictor that has learned nothing yet.
   /// - Parameter timing: the timing strategy whose times it keeps; `nil` where it keeps none.
   func newcomer(timing: (any TimingStrategy)? = nil) -> Predictor {
-    Predictor(catalog: catalog, strategy: strategy, symbols: symbols, timing: timing)
+    Predictor(catalog: catalog, strategy: strategy, symbols: symbols, timing: timing ?? self.timing)
   }
 
   /// The predictor that a snapshot was taken of.

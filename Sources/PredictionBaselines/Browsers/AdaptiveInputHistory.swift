@@ -10,11 +10,8 @@ import PredictionEngine
 ///
 /// Source: Firefox, `UrlbarProviderInputHistory` and `PlacesFrecencyRecalculator`.
 public struct AdaptiveInputHistory: SelfLearningStrategy {
-  /// The strategy's registered name, `adaptive-input-history`.
   public static let name = "adaptive-input-history"
-  /// A one-line description for lists.
   public static let summary = "what was chosen at this hour, then frecency (Firefox)"
-  /// The factors by which counts decay at a use and over a day.
   public static let fields = [
     Recipe.Field("useDecay", "what is left of a count at a use of its own", default: 0.9, in: 0...0.999),
     Recipe.Field("dailyDecay", "what is left of a count after a day", default: 0.975, in: 0.5...1),
@@ -26,13 +23,11 @@ public struct AdaptiveInputHistory: SelfLearningStrategy {
     var count: Double
   }
 
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let (useDecay, dailyDecay, erased): (Double, Double, Double)
   private var rows: [[Row]] = []
   private var frecency = FirefoxLegacyFrecency()
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     (useDecay, dailyDecay) = (recipe["useDecay"], recipe["dailyDecay"])
@@ -44,7 +39,6 @@ public struct AdaptiveInputHistory: SelfLearningStrategy {
     return count < erased ? 0 : count
   }
 
-  /// Fills two columns: the adaptive rank and, to break ties, frecency.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let today = VisitSamples.day(question)
     let rank = evidence.begin("input")
@@ -67,7 +61,6 @@ public struct AdaptiveInputHistory: SelfLearningStrategy {
     evidence.finish(tie)
   }
 
-  /// Counts the use under its hour.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     frecency.didLearn(target, question, history)
     guard let target else { return }
@@ -82,6 +75,5 @@ public struct AdaptiveInputHistory: SelfLearningStrategy {
     }
   }
 
-  /// The bytes that the rows and the frecency occupy.
   public var byteCount: Int { frecency.byteCount + rows.reduce(0) { $0 + 40 + $1.count * 16 } }
 }

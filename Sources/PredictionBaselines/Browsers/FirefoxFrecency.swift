@@ -11,23 +11,18 @@ import PredictionEngine
 /// page `ranking.rst`. Every use has the medium weight, 50; donations do not tell what was typed (100) or
 /// viewed for long. An older visit never weighs more than a newer one, unlike in one revision.
 public struct FirefoxFrecency: SelfLearningStrategy {
-  /// The strategy's registered name, `firefox-frecency`.
   public static let name = "firefox-frecency"
-  /// A one-line description for lists.
   public static let summary = "the day on which interest fades to one, half-life 30 days (Firefox)"
-  /// The weight of a use, and the half-life of interest in days.
   public static let fields = [
     Recipe.Field(
       "weight", "weight of a use: low 20, medium 50, high 100, very high 200", default: 50, in: 1...10_000),
     Recipe.Field("halfLifeDays", "days in which interest halves", default: 30, in: 0.1...10_000),
   ]
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let (weight, halfLife, rate): (Double, Double, Double)
   private var samples = VisitSamples()
   private var stored = SlotValues(Int32.min)
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     (weight, halfLife) = (recipe["weight"], recipe["halfLifeDays"])
@@ -47,7 +42,6 @@ public struct FirefoxFrecency: SelfLearningStrategy {
     return Int(newest) + Int(Logarithm.natural(interest) / rate)
   }
 
-  /// Fills one column: log₂ of the decayed interest.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let column = evidence.begin("frecency")
     let today = Double(VisitSamples.day(question))
@@ -58,7 +52,6 @@ public struct FirefoxFrecency: SelfLearningStrategy {
     evidence.finish(column)
   }
 
-  /// Stores the day that follows from the new use.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     samples.add(target, on: VisitSamples.day(question))
@@ -67,6 +60,5 @@ public struct FirefoxFrecency: SelfLearningStrategy {
         samples.days(target), uses: samples.count(target), weight: weight, rate: rate))
   }
 
-  /// The bytes that samples and days occupy.
   public var byteCount: Int { samples.byteCount + stored.byteCount }
 }

@@ -9,16 +9,12 @@ import PredictionEngine
 /// Source: Firefox, `toolkit/components/places/SQLFunctions.cpp`, `CalculateFrecencyFunction`. Every use has
 /// the bonus of a followed link, 100; donations do not tell what was typed (2000) or bookmarked (75 more).
 public struct FirefoxLegacyFrecency: SingleScoreStrategy {
-  /// The strategy's registered name, `firefox-legacy-frecency`.
   public static let name = "firefox-legacy-frecency"
-  /// A one-line description for lists.
   public static let summary = "ten last uses by age × all uses, fading daily (Firefox until 2025)"
-  /// The bonus of a use, and the factor of decay for a day without use.
   public static let fields = [
     Recipe.Field("bonus", "bonus of a use in percent: link 100, typed 2000", default: 100, in: 1...10_000),
     Recipe.Field("dailyDecay", "what is left after a day without use", default: 0.975, in: 0.5...1),
   ]
-  /// The column's name in explanations, `frecency`.
   public static let source = "frecency"
 
   private struct Entry: Sendable {
@@ -26,13 +22,11 @@ public struct FirefoxLegacyFrecency: SingleScoreStrategy {
     var day: Int32 = 0
   }
 
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let (bonus, dailyDecay): (Double, Double)
   private var samples = VisitSamples()
   private var entries = SlotValues(Entry())
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     (bonus, dailyDecay) = (recipe["bonus"], recipe["dailyDecay"])
@@ -53,13 +47,11 @@ public struct FirefoxLegacyFrecency: SingleScoreStrategy {
     return entry.frecency * SingleScore.power(dailyDecay, max(0, day - Int(entry.day)))
   }
 
-  /// Fills the score of every candidate with its decayed frecency.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     let today = VisitSamples.day(question)
     for slot in 0..<min(scores.count, entries.count) { scores[slot] = frecency(slot, on: today) }
   }
 
-  /// Computes the frecency of the used shortcut.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     let today = VisitSamples.day(question)
@@ -72,6 +64,5 @@ public struct FirefoxLegacyFrecency: SingleScoreStrategy {
       frecency: FirefoxLegacyFrecency.ceiling(visits / Double(days.count)), day: Int32(clamping: today))
   }
 
-  /// The bytes that samples and frecencies occupy.
   public var byteCount: Int { samples.byteCount + entries.byteCount }
 }

@@ -8,18 +8,14 @@ import PredictionEngine
 ///
 /// Source: Chromium, `components/history/core/browser/visitsegment_database.cc`.
 public struct MostVisitedSegments: SingleScoreStrategy {
-  /// The strategy's registered name, `most-visited-segments`.
   public static let name = "most-visited-segments"
-  /// A one-line description for lists.
   public static let summary = "days of use, newer ones more, many uses a day little more (Chromium)"
-  /// The weights of recency, the uses of a day that count, and the days kept.
   public static let fields = [
     Recipe.Field("boost", "what a use of today counts beyond one long ago", default: 2, in: 0...1000),
     Recipe.Field("boostDays", "days after which the boost has halved", default: 7, in: 0.01...10_000),
     Recipe.Field("dailyCap", "uses a day that count", default: 1000, in: 1...1000),
     Recipe.Field("historyDays", "days after which a use is gone", default: 90, in: 1...10_000),
   ]
-  /// The column's name in explanations, `segments`.
   public static let source = "segments"
 
   private struct Day: Sendable {
@@ -28,7 +24,6 @@ public struct MostVisitedSegments: SingleScoreStrategy {
     var value: Double
   }
 
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let (boost, boostDays, cap): (Double, Double, Double)
   private let historyDays: Int
@@ -36,14 +31,12 @@ public struct MostVisitedSegments: SingleScoreStrategy {
   private var counts: [UInt32] = []
   private var first = 0
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     (boost, boostDays, cap) = (recipe["boost"], recipe["boostDays"], recipe["dailyCap"])
     historyDays = Int(recipe["historyDays"])
   }
 
-  /// Fills the score of every candidate with its weighted days.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     let today = VisitSamples.day(question)
     var (age, weight) = (-1, 0.0)
@@ -54,7 +47,6 @@ public struct MostVisitedSegments: SingleScoreStrategy {
     }
   }
 
-  /// Counts the use under its day.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     let today = Int32(VisitSamples.day(question))
@@ -77,6 +69,5 @@ public struct MostVisitedSegments: SingleScoreStrategy {
     days[position].value = 1 + Logarithm.natural(min(Double(counts[position]), cap))
   }
 
-  /// The bytes that the days occupy.
   public var byteCount: Int { days.count * (MemoryLayout<Day>.stride + 4) }
 }

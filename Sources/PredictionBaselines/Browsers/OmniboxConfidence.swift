@@ -12,17 +12,13 @@ import PredictionEngine
 /// the typed text. It loads a page at .5 and connects at .3, which correspond to a surface's minimum
 /// probability here.
 public struct OmniboxConfidence: SingleScoreStrategy {
-  /// The strategy's registered name, `omnibox-confidence`.
   public static let name = "omnibox-confidence"
-  /// A one-line description for lists.
   public static let summary = "hits over hits and misses at this hour, from three hits on (Chromium)"
-  /// The least number of hits, the days without use, and the number of rows.
   public static let fields = [
     Recipe.Field("minimumHits", "hits below which there is no confidence", default: 3, in: 1...1000),
     Recipe.Field("expiryDays", "days after which an unused row is gone", default: 14, in: 0.01...10_000),
     Recipe.Field("rows", "rows kept at most", default: 2000, in: 10...100_000),
   ]
-  /// The column's name in explanations, `confidence`.
   public static let source = "confidence"
 
   private struct Row: Sendable {
@@ -32,7 +28,6 @@ public struct OmniboxConfidence: SingleScoreStrategy {
     var second: Int64
   }
 
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let minimumHits: UInt32
   private let expiry: Int64
@@ -40,7 +35,6 @@ public struct OmniboxConfidence: SingleScoreStrategy {
   private var rows: [[Row]] = []
   private var count = 0
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     minimumHits = UInt32(recipe["minimumHits"])
@@ -52,7 +46,6 @@ public struct OmniboxConfidence: SingleScoreStrategy {
     row.hits < minimumHits ? 0 : Double(row.hits) / Double(row.hits + row.misses)
   }
 
-  /// Fills the scores with the confidences of this hour's rows.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     guard !rows.isEmpty else { return }
     let earliest = question.context.moment.secondsSince1970 - expiry
@@ -61,7 +54,6 @@ public struct OmniboxConfidence: SingleScoreStrategy {
     }
   }
 
-  /// Counts a hit for one row and misses for the other rows of the hour.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     if rows.isEmpty { rows = Array(repeating: [], count: 24) }
@@ -97,6 +89,5 @@ public struct OmniboxConfidence: SingleScoreStrategy {
     count -= 1
   }
 
-  /// The bytes that the rows occupy.
   public var byteCount: Int { rows.reduce(0) { $0 + 40 + $1.count * MemoryLayout<Row>.stride } }
 }

@@ -13,18 +13,13 @@ import PredictionEngine
 /// header says exp(−η p); its code says exp(−η (1 − p)), which is right. Littlestone and Warmuth, "The
 /// weighted majority algorithm", Information and Computation 1994.
 public struct ExponentialWeights: SelfLearningStrategy {
-  /// The strategy's registered name, `exponential-weights`.
   public static let name = "exponential-weights"
-  /// A one-line description for lists.
   public static let summary =
     "four simple predictors, weighted by their success (ChromeOS)"
-  /// The learning rate η, the only parameter.
   public static let fields = [
     Recipe.Field("learningRate", "how fast weights follow success", default: 1, in: 0...20)
   ]
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
-  /// The strategy reads the place if a log has it.
   public var optionalSignals: [String] { ["place"] }
   private let rate: Double
   private(set) var weights = [0.25, 0.25, 0.25, 0.25]
@@ -36,7 +31,6 @@ public struct ExponentialWeights: SelfLearningStrategy {
 
   private static let sources = ["frecency", "condition", "hour-bins", "previous-shortcut"]
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     rate = recipe["learningRate"]
@@ -53,7 +47,6 @@ public struct ExponentialWeights: SelfLearningStrategy {
     SingleScore.normalise(&shares)
   }
 
-  /// Fills one column of shares for each expert.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     for expert in weights.indices {
       let column = evidence.begin(ExponentialWeights.sources[expert], weight: weights[expert])
@@ -62,7 +55,6 @@ public struct ExponentialWeights: SelfLearningStrategy {
     }
   }
 
-  /// Asks the experts for the shares by which the coming use judges them.
   public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {
     for expert in shares.indices {
       var asked: [Double] = []
@@ -74,7 +66,6 @@ public struct ExponentialWeights: SelfLearningStrategy {
     }
   }
 
-  /// Updates the experts' weights, then lets every expert learn.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     weights = ExponentialWeights.updated(
@@ -96,7 +87,6 @@ public struct ExponentialWeights: SelfLearningStrategy {
     return updated
   }
 
-  /// The bytes that the experts, the weights and the buffers occupy.
   public var byteCount: Int {
     frecency.byteCount + condition.byteCount + hourBins.byteCount + following.byteCount + 32
       + shares.reduce(0) { $0 + $1.count * 8 }

@@ -13,16 +13,12 @@ import PredictionEngine
 /// Source: Chromium, `ftrl_optimizer.cc`. Herbster and Warmuth, "Tracking the best expert",
 /// Machine Learning 1998.
 public struct FixedShareHedge: SelfLearningStrategy {
-  /// The strategy's registered name, `fixed-share-hedge`.
   public static let name = "fixed-share-hedge"
-  /// A one-line description for lists.
   public static let summary = "mrfu and hour bins, weighted by their rank losses (ChromeOS)"
-  /// The learning rate α, and the share γ spread over all experts.
   public static let fields = [
     Recipe.Field("alpha", "how fast weights follow losses", default: 0.1, in: 0...20),
     Recipe.Field("gamma", "the share that is spread over all experts", default: 0.1, in: 0...1),
   ]
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let (alpha, gamma): (Double, Double)
   private(set) var weights = [0.5, 0.5]
@@ -34,7 +30,6 @@ public struct FixedShareHedge: SelfLearningStrategy {
 
   private static let sources = ["mrfu", "hour-bins"]
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     (alpha, gamma) = (recipe["alpha"], recipe["gamma"])
@@ -46,7 +41,6 @@ public struct FixedShareHedge: SelfLearningStrategy {
     SingleScore.normalise(&shares)
   }
 
-  /// Fills one column of shares for each expert.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     for expert in weights.indices {
       let column = evidence.begin(FixedShareHedge.sources[expert], weight: weights[expert])
@@ -55,7 +49,6 @@ public struct FixedShareHedge: SelfLearningStrategy {
     }
   }
 
-  /// Asks the experts for the shares by which the coming use judges them.
   public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {
     lastUses = history.lastUse
     for expert in shares.indices {
@@ -68,7 +61,6 @@ public struct FixedShareHedge: SelfLearningStrategy {
     }
   }
 
-  /// Updates the experts' weights, then lets both experts learn.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     if target < lastUses.count {
@@ -101,7 +93,6 @@ public struct FixedShareHedge: SelfLearningStrategy {
     return updated
   }
 
-  /// The bytes that the experts, the weights and the buffers occupy.
   public var byteCount: Int {
     mrfu.byteCount + hourBins.byteCount + 32 + lastUses.count * 4 + shares.reduce(0) { $0 + $1.count * 8 }
   }

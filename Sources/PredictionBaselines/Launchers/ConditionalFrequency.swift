@@ -9,27 +9,20 @@ import PredictionEngine
 /// Source: Chromium, `recurrence_predictor.cc`, `ConditionalFrequencyPredictor`, whose condition may be any
 /// hash of the context.
 public struct ConditionalFrequency: SingleScoreStrategy {
-  /// The strategy's registered name, `conditional-frequency`.
   public static let name = "conditional-frequency"
-  /// A one-line description for lists.
   public static let summary = "the share under the same hour and place (ChromeOS)"
-  /// The parts of the condition, of which each is switched on or off.
   public static let fields = [
     Recipe.Field("by.hour", "1: the local hour is part of the condition", default: 1, in: 0...1),
     Recipe.Field("by.weekday", "1: the weekday is part of the condition", default: 0, in: 0...1),
     Recipe.Field("by.place", "1: the place is part of the condition", default: 1, in: 0...1),
     Recipe.Field("by.previous", "1: the previous shortcut is part of the condition", default: 0, in: 0...1),
   ]
-  /// The column's name in explanations, `condition`.
   public static let source = "condition"
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
-  /// The place, if it is part of the condition.
   public var optionalSignals: [String] { recipe["by.place"] >= 0.5 ? ["place"] : [] }
   private let parts: [Bool]
   private var counts = ConditionalCounts()
 
-  /// Makes the strategy; a part whose parameter is at least ½ is in the condition.
   public init(recipe: Recipe) {
     self.recipe = recipe
     parts = SignalRegistry.all.map { signal in
@@ -51,16 +44,13 @@ public struct ConditionalFrequency: SingleScoreStrategy {
     return hash
   }
 
-  /// Fills the scores with the shares under the condition.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     counts.fill(&scores, under: condition(question))
   }
 
-  /// Counts the use under its condition.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     if let target { counts.add(target, under: condition(question)) }
   }
 
-  /// The bytes that the counts occupy.
   public var byteCount: Int { counts.byteCount }
 }

@@ -8,18 +8,14 @@ import PredictionEngine
 /// Source: GNOME Shell, `shell-app-usage.c`. The original gives a point for each 7 seconds of focus, which
 /// donations do not tell: here every use counts the same, and with one point a use nothing is ever halved.
 public struct GNOMEUsage: SingleScoreStrategy {
-  /// The strategy's registered name, `gnome-usage`.
   public static let name = "gnome-usage"
-  /// A one-line description for lists.
   public static let summary = "points for use, the unseen and minor purged after a week (GNOME Shell)"
-  /// The points of a use, the limit of a score, and the days before a purge.
   public static let fields = [
     Recipe.Field(
       "points", "points for a use; the original gives one for 7 s of focus", default: 1, in: 0.01...10_000),
     Recipe.Field("limit", "a score above it halves all", default: 25_714, in: 1...1_000_000),
     Recipe.Field("purgeDays", "days unseen after which the minor are purged", default: 7, in: 0.01...10_000),
   ]
-  /// The column's name in explanations, `usage`.
   public static let source = "usage"
 
   private struct Entry: Sendable {
@@ -27,14 +23,12 @@ public struct GNOMEUsage: SingleScoreStrategy {
     var second: Int64 = 0
   }
 
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let (points, limit): (Double, Double)
   private let purgeSeconds: Int64
   private var entries = SlotValues(Entry())
   private var highest = 0.0
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     (points, limit) = (recipe["points"], recipe["limit"])
@@ -45,7 +39,6 @@ public struct GNOMEUsage: SingleScoreStrategy {
     now - entry.second > purgeSeconds && entry.score < highest / 8
   }
 
-  /// Fills the scores of the shortcuts that were not purged.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     let now = question.context.moment.secondsSince1970
     for slot in 0..<min(scores.count, entries.count) where !isPurged(entries[slot], now) {
@@ -53,7 +46,6 @@ public struct GNOMEUsage: SingleScoreStrategy {
     }
   }
 
-  /// Purges, adds the points, and halves all scores when one is too high.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     let now = question.context.moment.secondsSince1970
@@ -68,6 +60,5 @@ public struct GNOMEUsage: SingleScoreStrategy {
     }
   }
 
-  /// The bytes that the scores occupy.
   public var byteCount: Int { entries.byteCount }
 }

@@ -12,11 +12,8 @@ import PredictionEngine
 /// loaded, once for any number of weeks, and rounds down, which removes every single use at the first decay.
 /// Here each week counts and nothing is rounded. `roundsDown` = 1 selects the original's form.
 public struct HourBins: SingleScoreStrategy {
-  /// The strategy's registered name, `hour-bins`.
   public static let name = "hour-bins"
-  /// A one-line description for lists.
   public static let summary = "shares by hour of working days and of weekends (ChromeOS)"
-  /// The weights of the hours, the weekly decay, and its form.
   public static let fields = [
     Recipe.Field("weight.same", "weight of the same hour", default: 0.6, in: 0...1),
     Recipe.Field("weight.one", "weight of one hour before and after", default: 0.15, in: 0...1),
@@ -24,7 +21,6 @@ public struct HourBins: SingleScoreStrategy {
     Recipe.Field("weeklyDecay", "what is left of a count after a week", default: 0.5, in: 0...1),
     Recipe.Field("roundsDown", "1: fade once, rounding down, as the original", default: 0, in: 0...1),
   ]
-  /// The column's name in explanations, `hour-bins`.
   public static let source = "hour-bins"
 
   private struct Count: Sendable {
@@ -32,7 +28,6 @@ public struct HourBins: SingleScoreStrategy {
     var count: Double
   }
 
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let weights: [Double]
   private let weeklyDecay: Double
@@ -41,7 +36,6 @@ public struct HourBins: SingleScoreStrategy {
   private var totals: [Double] = []
   private var lastDecay: Int64?
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     weights = [recipe["weight.same"], recipe["weight.one"], recipe["weight.two"]]
@@ -59,7 +53,6 @@ public struct HourBins: SingleScoreStrategy {
     return Int((seconds - day * 86_400) / 3600) + (weekend.contains(Int(weekday)) ? 24 : 0)
   }
 
-  /// Fills the scores with the weighted shares of five bins.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     guard !bins.isEmpty else { return }
     for offset in -2...2 {
@@ -70,7 +63,6 @@ public struct HourBins: SingleScoreStrategy {
     }
   }
 
-  /// Decays the counts if a week has passed, then counts the use.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     if bins.isEmpty {
@@ -107,6 +99,5 @@ public struct HourBins: SingleScoreStrategy {
     }
   }
 
-  /// The bytes that the bins occupy.
   public var byteCount: Int { totals.count * 8 + bins.reduce(0) { $0 + 40 + $1.count * 16 } }
 }

@@ -8,15 +8,11 @@ import PredictionEngine
 /// Source: KDE, kactivitymanagerd, `ResourceScoreCache.cpp`. The original adds the minutes for which
 /// something was open, which donations do not tell; here a use counts 1, like a mere access.
 public struct KDEActivities: SingleScoreStrategy {
-  /// The strategy's registered name, `kde-activities`.
   public static let name = "kde-activities"
-  /// A one-line description for lists.
   public static let summary = "uses that fade by e every 32 days (KDE)"
-  /// The days in which a score decays by the factor e.
   public static let fields = [
     Recipe.Field("days", "days in which a score fades by the factor e", default: 32, in: 0.01...10_000)
   ]
-  /// The column's name in explanations, `activity`.
   public static let source = "activity"
 
   private struct Entry: Sendable {
@@ -24,12 +20,10 @@ public struct KDEActivities: SingleScoreStrategy {
     var second: Int64 = 0
   }
 
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let seconds: Double
   private var entries = SlotValues(Entry())
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     seconds = recipe["days"] * 86_400
@@ -40,7 +34,6 @@ public struct KDEActivities: SingleScoreStrategy {
     return entry.score * Exponential.natural(-Double(max(0, second - entry.second)) / seconds)
   }
 
-  /// Fills the score of every candidate, decayed to the present.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     let now = question.context.moment.secondsSince1970
     for slot in 0..<min(scores.count, entries.count) where entries[slot].score > 0 {
@@ -48,13 +41,11 @@ public struct KDEActivities: SingleScoreStrategy {
     }
   }
 
-  /// Adds the use to its shortcut's score.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     let now = question.context.moment.secondsSince1970
     entries[target] = Entry(score: faded(target, now) + 1, second: now)
   }
 
-  /// The bytes that the scores occupy.
   public var byteCount: Int { entries.byteCount }
 }

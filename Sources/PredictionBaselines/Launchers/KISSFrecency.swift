@@ -9,25 +9,19 @@ import PredictionEngine
 /// Source: KISS launcher, `DBHelper.java`, history mode "frecency". In the original the inner query's limit
 /// has no effect, so all history is counted; here the query is followed.
 public struct KISSFrecency: CountingStrategy {
-  /// The strategy's registered name, `kiss-frecency`.
   public static let name = "kiss-frecency"
-  /// A one-line description for lists.
   public static let summary = "share in the last 150 over the distance of the last (KISS launcher)"
-  /// The length of the list, which decides how many launches count.
   public static let fields = [
     Recipe.Field("limit", "entries of the list; 30 times as many launches count", default: 5, in: 1...1000)
   ]
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let window: Int
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     window = 30 * Int(recipe["limit"])
   }
 
-  /// Fills one column: log₂ of the score.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let column = evidence.begin("frecency")
     fill(&evidence.bits[column], history)

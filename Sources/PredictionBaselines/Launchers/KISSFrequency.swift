@@ -7,34 +7,25 @@ import PredictionEngine
 ///
 /// Source: KISS launcher, `DBHelper.java`, history mode "frequency".
 public struct KISSFrequency: SingleScoreStrategy {
-  /// The strategy's registered name, `kiss-frequency`.
   public static let name = "kiss-frequency"
-  /// A one-line description for lists.
   public static let summary = "the most used of 90 days first (KISS launcher)"
-  /// The number of days for which history is kept.
   public static let fields = [KISSHistory.days]
-  /// The column's name in explanations, `frequency`.
   public static let source = "frequency"
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private var uses: RecentUses
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     uses = RecentUses(hours: recipe["historyDays"] * 24)
   }
 
-  /// Fills the score of every candidate with its count.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     uses.fill(&scores, at: question.context.moment.secondsSince1970)
   }
 
-  /// Adds the use to the recent ones.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     if let target { uses.add(target, at: question.context.moment.secondsSince1970) }
   }
 
-  /// The bytes that the uses occupy.
   public var byteCount: Int { uses.byteCount }
 }

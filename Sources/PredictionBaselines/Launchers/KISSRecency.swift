@@ -7,26 +7,19 @@ import PredictionEngine
 ///
 /// Source: KISS launcher, `DBHelper.java`, history mode "recency".
 public struct KISSRecency: SingleScoreStrategy {
-  /// The strategy's registered name, `kiss-recency`.
   public static let name = "kiss-recency"
-  /// A one-line description for lists.
   public static let summary = "the last used of 90 days first (KISS launcher)"
-  /// The number of days for which history is kept.
   public static let fields = [KISSHistory.days]
-  /// The column's name in explanations, `recency`.
   public static let source = "recency"
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let span: Int64
   private var lastUse = SlotValues(Int64.min)
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     span = Int64(recipe["historyDays"] * 86_400)
   }
 
-  /// Fills the score of every candidate with the inverse of its age in donations.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     let earliest = question.context.moment.secondsSince1970 - span
     for slot in 0..<min(scores.count, lastUse.count) where lastUse[slot] >= earliest {
@@ -34,12 +27,10 @@ public struct KISSRecency: SingleScoreStrategy {
     }
   }
 
-  /// Stores the time of the use.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     if let target { lastUse[target] = question.context.moment.secondsSince1970 }
   }
 
-  /// The bytes that the times occupy.
   public var byteCount: Int { lastUse.byteCount }
 }
 

@@ -10,21 +10,16 @@ import PredictionEngine
 /// Source: KISS launcher, `DBHelper.java`, history mode "time". The comment there says one hour a day; the
 /// formula says half an hour.
 public struct KISSTime: SelfLearningStrategy {
-  /// The strategy's registered name, `kiss-time`.
   public static let name = "kiss-time"
-  /// A one-line description for lists.
   public static let summary = "the use of 24 days closest in clock time, less its age (KISS launcher)"
-  /// The days within which a use counts, and the divisor of its age.
   public static let fields = [
     Recipe.Field("days", "days within which a use counts", default: 24, in: 0.01...24),
     Recipe.Field("ageDivisor", "age is divided by it", default: 48, in: 1...10_000),
   ]
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let divisor: Double
   private var uses: RecentUses
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     divisor = recipe["ageDivisor"]
@@ -37,7 +32,6 @@ public struct KISSTime: SelfLearningStrategy {
     return (distance - Double(seconds) / divisor) / 3600
   }
 
-  /// Fills one column: the best use's score in hours, above the lowest possible score.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let column = evidence.begin("time-of-day")
     let now = question.context.moment.secondsSince1970
@@ -49,11 +43,9 @@ public struct KISSTime: SelfLearningStrategy {
     evidence.finish(column)
   }
 
-  /// Adds the use to the recent ones.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     if let target { uses.add(target, at: question.context.moment.secondsSince1970) }
   }
 
-  /// The bytes that the uses occupy.
   public var byteCount: Int { uses.byteCount }
 }

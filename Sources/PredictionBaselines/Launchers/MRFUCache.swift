@@ -10,11 +10,8 @@ import PredictionEngine
 /// Source: Chromium, `chrome/browser/ash/app_list/search/ranking/mrfu_cache.cc`. For its list of results it
 /// uses H = 30, N = 2.5 and 200 places; for categories it uses H = 20, N = 7 and 20 places.
 public struct MRFUCache: SingleScoreStrategy {
-  /// The strategy's registered name, `mrfu-cache`.
   public static let name = "mrfu-cache"
-  /// A one-line description for lists.
   public static let summary = "most recently and frequently used, bounded by one (ChromeOS)"
-  /// The half-life, the boost, the capacity and the least score.
   public static let fields = [
     Recipe.Field(
       "halfLifeUses", "uses of anything after which a score halves", default: 10, in: 0.1...10_000),
@@ -23,13 +20,10 @@ public struct MRFUCache: SingleScoreStrategy {
       "capacity", "shortcuts that keep a score when twice as many have one", default: 50, in: 1...10_000),
     Recipe.Field("minimum", "a score below it is nothing", default: 0.01, in: 0...0.5),
   ]
-  /// The column's name in explanations, `mrfu`.
   public static let source = "mrfu"
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private(set) var scores: MRFUScores
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     scores = MRFUScores(
@@ -37,16 +31,13 @@ public struct MRFUCache: SingleScoreStrategy {
       minimum: recipe["minimum"])
   }
 
-  /// Fills the score of every candidate with its decayed score.
   public func fill(_ target: inout [Double], _ history: PersonalHistory, _ question: Question) {
     scores.fill(&target)
   }
 
-  /// Learns a use of the target.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     if let target { scores.use(target) }
   }
 
-  /// The bytes that the scores occupy.
   public var byteCount: Int { scores.byteCount }
 }

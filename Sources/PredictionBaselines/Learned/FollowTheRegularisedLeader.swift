@@ -19,11 +19,8 @@ import PredictionEngine
 /// Source: McMahan et al., "Ad click prediction: a view from the trenches", KDD 2013,
 /// DOI 10.1145/2487575.2488200. Weinberger et al., "Feature hashing for large scale multitask learning", ICML 2009.
 public struct FollowTheRegularisedLeader: SelfLearningStrategy {
-  /// The strategy's registered name, `ftrl-logistic`.
   public static let name = "ftrl-logistic"
-  /// A one-line description for lists.
   public static let summary = "hashed logistic regression by FTRL-proximal, learned online"
-  /// The learning rates, the penalties, and the switch of the intercept.
   public static let fields = [
     Recipe.Field("alpha", "learning rate", default: 0.1, in: 1e-4...100),
     Recipe.Field("beta", "smoothing of the learning rate", default: 1, in: 1e-3...100),
@@ -31,9 +28,7 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
     Recipe.Field("lambda2", "penalty on the sum of squared weights", default: 1, in: 0...100),
     Recipe.Field("intercept", "1: one weight that every candidate shares", default: 1, in: 0...1),
   ]
-  /// The strategy is slow, because every candidate is an example of every trial.
   public static let isQuick = false
-  /// The bits are logarithms of probabilities up to a constant.
   public static let statesProbabilities = true
 
   private struct Coordinate: Sendable {
@@ -41,9 +36,7 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
     var n = 0.0
   }
 
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
-  /// The strategy reads the place if a log has it.
   public var optionalSignals: [String] { ["place"] }
   private let (alpha, beta, lambda1, lambda2): (Double, Double, Double, Double)
   private let hasIntercept: Bool
@@ -53,7 +46,6 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
   private var coordinates: [Coordinate]
   private var touched: [Int] = []
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     (alpha, beta) = (recipe["alpha"], recipe["beta"])
@@ -88,7 +80,6 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
     return -shrunk / ((beta + SquareRoot.of(coordinate.n)) / alpha + lambda2)
   }
 
-  /// Fills one column of log-odds for each signal.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     for (bucket, feature) in features(question) {
       let column = evidence.begin(
@@ -101,7 +92,6 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
     }
   }
 
-  /// Learns one step for each candidate.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     if let place = question.context.place { _ = places.add(UInt64(place.rawValue)) }
@@ -126,6 +116,5 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
     }
   }
 
-  /// The bytes that the coordinates and their index occupy.
   public var byteCount: Int { coordinates.count * 16 + index.byteCount + places.byteCount }
 }

@@ -11,26 +11,19 @@ import PredictionEngine
 ///
 /// Source: Android, `EventIndex.java`, and the decay of `SharesheetModelScorer.java`, in `services/people`.
 public struct EventIndex: SingleScoreStrategy {
-  /// The strategy's registered name, `event-index`.
   public static let name = "event-index"
-  /// A one-line description for lists.
   public static let summary = "stretches of time with a use, in 40 bytes a shortcut (Android)"
-  /// The column's name in explanations, `active-slots`.
   public static let source = "active-slots"
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private var slots = SlotValues(EventSlots())
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  /// Fills the score of every candidate with its decayed frequency.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     let now = question.context.moment.secondsSince1970
     for slot in 0..<min(scores.count, slots.count) { scores[slot] = slots[slot].fadedFrequency(at: now) }
   }
 
-  /// Marks the use in its shortcut's bitmaps.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     var marked = slots[target]
@@ -38,6 +31,5 @@ public struct EventIndex: SingleScoreStrategy {
     slots[target] = marked
   }
 
-  /// The bytes that the bitmaps occupy.
   public var byteCount: Int { slots.byteCount }
 }

@@ -15,15 +15,11 @@ import PredictionEngine
 /// original changes its bias once for each feature, four times in all; here it changes once. Donations do not
 /// tell the time in the foreground, whose weight is 2.8412 there.
 public struct ResolverRanker: SelfLearningStrategy {
-  /// The strategy's registered name, `resolver-ranker`.
   public static let name = "resolver-ranker"
-  /// A one-line description for lists.
   public static let summary = "a small logistic regression of launches, recency and choices (Android)"
-  /// The learning rate, which is also the decay of weights.
   public static let fields = [
     Recipe.Field("rate", "learning rate, and decay of weights", default: 1e-4, in: 0...0.1)
   ]
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let rate: Double
   private var bias = -1.6568
@@ -34,7 +30,6 @@ public struct ResolverRanker: SelfLearningStrategy {
   private var asked: [SIMD4<Double>] = []
   private var launches: [Double] = []
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     rate = recipe["rate"]
@@ -53,7 +48,6 @@ public struct ResolverRanker: SelfLearningStrategy {
 
   private static let sources = ["launches", "recency", "chosen"]
 
-  /// Fills four columns: the bias, and weight × feature for each feature.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let constant = evidence.begin("bias", weight: bias * Logarithm.bitsPerNat)
     for slot in evidence.bits[constant].indices { evidence.bits[constant][slot] = 1 }
@@ -87,7 +81,6 @@ public struct ResolverRanker: SelfLearningStrategy {
     }
   }
 
-  /// Keeps the features by which the coming use is learned.
   public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {
     asked.removeAll(keepingCapacity: true)
     asked.append(contentsOf: repeatElement(.zero, count: history.counters.count))
@@ -100,7 +93,6 @@ public struct ResolverRanker: SelfLearningStrategy {
     for slot in asked.indices where !history.isCandidate[slot] { asked[slot][3] = -1 }
   }
 
-  /// Learns a step for each candidate that was ranked above the used one, then counts the use.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     if target < asked.count, asked[target][3] == 0 { train(target) }
@@ -125,7 +117,6 @@ public struct ResolverRanker: SelfLearningStrategy {
     weights += rate * (error * features - rate * weights)
   }
 
-  /// The bytes that times, counts and buffers occupy.
   public var byteCount: Int {
     lastUse.byteCount + week.byteCount + asked.count * 32 + launches.count * 8 + 40
   }

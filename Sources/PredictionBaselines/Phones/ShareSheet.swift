@@ -13,12 +13,9 @@ import PredictionEngine
 /// Source: Android, `SharesheetModelScorer.java`, in `services/people`. The weight of foreground use is 0
 /// there, so it is left out here.
 public struct ShareSheet: SingleScoreStrategy {
-  /// The strategy's registered name, `share-sheet`.
   public static let name = "share-sheet"
-  /// A one-line description for lists.
   public static let summary =
     "recency, frequency, frequency at this place (Android share sheet)"
-  /// The column's name in explanations, `share-sheet`.
   public static let source = "share-sheet"
   private static let recency = [0.40, 0.35, 0.33, 0.31, 0.29, 0.27]
 
@@ -27,16 +24,13 @@ public struct ShareSheet: SingleScoreStrategy {
     var events = EventSlots()
   }
 
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
-  /// The strategy reads the place if a log has it.
   public var optionalSignals: [String] { ["place"] }
   private var events = SlotValues(EventSlots())
   private var recent: [UInt32] = []
   private var places = SparseIndex()
   private var atPlaces: [[AtPlace]] = []
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) { self.recipe = recipe }
 
   static func either(_ r: Double, _ f: Double, _ m: Double) -> Double { 1 - (1 - r) * (1 - f) * (1 - m) }
@@ -49,7 +43,6 @@ public struct ShareSheet: SingleScoreStrategy {
     ratio >= 2 ? 0.2 : ratio >= 1.2 ? 0.15 : ratio > 0 ? 0.1 : 0
   }
 
-  /// Fills the combined chances, and the scores of shortcuts whose chance is 0.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     let now = question.context.moment.secondsSince1970
     for slot in 0..<min(scores.count, events.count) { scores[slot] = events[slot].fadedFrequency(at: now) }
@@ -102,7 +95,6 @@ public struct ShareSheet: SingleScoreStrategy {
     }
   }
 
-  /// Marks the use in the bitmaps of its shortcut, in general and at its place.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     let now = question.context.moment.secondsSince1970
@@ -120,7 +112,6 @@ public struct ShareSheet: SingleScoreStrategy {
     atPlaces[list][position].events.mark(now)
   }
 
-  /// The bytes that the bitmaps occupy.
   public var byteCount: Int {
     let stride = MemoryLayout<AtPlace>.stride
     return events.byteCount + recent.count * 4 + places.byteCount

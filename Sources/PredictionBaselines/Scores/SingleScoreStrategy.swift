@@ -12,7 +12,6 @@ public protocol SingleScoreStrategy: SelfLearningStrategy {
 }
 
 extension SingleScoreStrategy {
-  /// Fills one column: log₂ of the score.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let column = evidence.begin(Self.source)
     fill(&evidence.bits[column], history, question)

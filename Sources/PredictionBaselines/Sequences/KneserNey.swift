@@ -14,14 +14,10 @@ import PredictionEngine
 /// TR-10-98, 1998. Counts are the person's own. If a discount would not be positive, all are 0.75, a case
 /// that the source leaves open.
 public struct KneserNey: SelfLearningStrategy {
-  /// The strategy's registered name, `kneser-ney`.
   public static let name = "kneser-ney"
-  /// A one-line description for lists.
   public static let summary =
     "what followed the last two shortcuts (modified Kneser-Ney)"
-  /// The bits are logarithms of probabilities, also for NEW.
   public static let statesProbabilities = true
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private var triples = ConditionalCounts()
   private var pairs = ConditionalCounts()
@@ -31,10 +27,8 @@ public struct KneserNey: SelfLearningStrategy {
   private var countsOfPairs = CountsOfCounts()
   private var countsOfArrivals = CountsOfCounts()
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  /// Fills one column: log₂ of the probability; NEW has the mass that every order leaves to the one below.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let column = evidence.begin("sequence")
     let new = fill(&evidence.bits[column], history)
@@ -83,7 +77,6 @@ public struct KneserNey: SelfLearningStrategy {
     return new
   }
 
-  /// Counts the use after its last two predecessors.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     let position = history.targeted - 1
@@ -105,6 +98,5 @@ public struct KneserNey: SelfLearningStrategy {
     }
   }
 
-  /// The bytes that the counts occupy.
   public var byteCount: Int { triples.byteCount + pairs.byteCount + arrivals.byteCount + 120 }
 }

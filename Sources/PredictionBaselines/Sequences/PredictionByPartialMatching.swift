@@ -13,23 +13,17 @@ import PredictionEngine
 /// Source: Moffat, "Implementing the PPM data compression scheme", IEEE Transactions on Communications 1990,
 /// DOI 10.1109/26.61469.
 public struct PredictionByPartialMatching: SelfLearningStrategy {
-  /// The strategy's registered name, `ppm-c`.
   public static let name = "ppm-c"
-  /// A one-line description for lists.
   public static let summary =
     "what followed the last three shortcuts, else fewer (PPM-C)"
-  /// The bits are logarithms of probabilities, also for NEW.
   public static let statesProbabilities = true
-  /// The length of the longest context, in shortcuts.
   public static let fields = [
     Recipe.Field("order", "shortcuts in the longest context", default: 3, in: 0...3)
   ]
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let order: Int
   private var counts = ConditionalCounts()
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     order = Int(recipe["order"])
@@ -45,7 +39,6 @@ public struct PredictionByPartialMatching: SelfLearningStrategy {
     return key
   }
 
-  /// Fills one column: log₂ of the probability. NEW has the probability that the escapes leave.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let column = evidence.begin("sequence")
     let left = fill(&evidence.bits[column], history)
@@ -90,7 +83,6 @@ public struct PredictionByPartialMatching: SelfLearningStrategy {
     return share * Double(followers)
   }
 
-  /// Counts the use in the contexts that it followed.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     for order in stride(from: 1, through: self.order, by: 1) {
@@ -100,6 +92,5 @@ public struct PredictionByPartialMatching: SelfLearningStrategy {
     }
   }
 
-  /// The bytes that the contexts occupy.
   public var byteCount: Int { counts.byteCount }
 }

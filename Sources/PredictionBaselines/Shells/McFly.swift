@@ -16,18 +16,13 @@ import PredictionEngine
 /// trains its weights once, off-line, with inputs scaled by the whole table, including the future, and judges
 /// them on the training data. Here the weights start from three similar units and learn online.
 public struct McFly: SelfLearningStrategy {
-  /// The strategy's registered name, `mcfly`.
   public static let name = "mcfly"
-  /// A one-line description for lists.
   public static let summary =
     "a small network over age, place, sequence and count (mcfly, online)"
-  /// The learning rate, the only parameter.
   public static let fields = [
     Recipe.Field("learningRate", "step down the squared error of an example", default: 0.05, in: 0...1)
   ]
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
-  /// The strategy reads the place if a log has it.
   public var optionalSignals: [String] { ["place"] }
   private let rate: Double
   /// The weights of each unit: those of the inputs in the first five places, then a.
@@ -40,8 +35,6 @@ public struct McFly: SelfLearningStrategy {
 
   private static let sources = ["unit-1", "unit-2", "unit-3"]
 
-  /// Makes the strategy with units of one, a half and a quarter, which prefer shortcuts that are recent,
-  /// near, next and frequent.
   public init(recipe: Recipe) {
     self.recipe = recipe
     rate = recipe["learningRate"]
@@ -103,7 +96,6 @@ public struct McFly: SelfLearningStrategy {
     return McFly.squash(sum)
   }
 
-  /// Fills four columns: the bias, and one for each unit.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     var features: [SIMD8<Double>] = []
     inputs(history, question, into: &features)
@@ -117,7 +109,6 @@ public struct McFly: SelfLearningStrategy {
     }
   }
 
-  /// Keeps the inputs from which the coming use is learned.
   public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {
     var features: [SIMD8<Double>] = []
     swap(&features, &asked)
@@ -125,7 +116,6 @@ public struct McFly: SelfLearningStrategy {
     swap(&features, &asked)
   }
 
-  /// Learns from the use and from one other candidate, then counts the use.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target else { return }
     if target < asked.count, asked[target][5] == 1 {
@@ -164,6 +154,5 @@ public struct McFly: SelfLearningStrategy {
     for number in 0..<4 { output[number] -= slope * units[number] }
   }
 
-  /// The bytes that weights, times, pairs and buffer occupy.
   public var byteCount: Int { 3 * 64 + 32 + lastUse.byteCount + nearby.byteCount + asked.count * 64 }
 }

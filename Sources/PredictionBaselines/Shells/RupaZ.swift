@@ -8,30 +8,23 @@ import PredictionEngine
 ///
 /// Source: rupa/z, `z.sh`, and its issue 351: 3.75/(0.0001 s + 1 + 0.25) is three times the factor above.
 public struct RupaZ: SingleScoreStrategy {
-  /// The strategy's registered name, `rupa-z`.
   public static let name = "rupa-z"
-  /// A one-line description for lists.
   public static let summary = "uses over 1 + 8e-5 x the seconds since the last (rupa/z)"
-  /// The growth of the divisor, and the greatest sum of ranks.
   public static let fields = [
     Recipe.Field("rate", "growth of the divisor a second", default: 8e-5, in: 0...1),
     Recipe.Field("maximumSum", "sum of ranks above which all are reduced", default: 9000, in: 10...1_000_000),
   ]
-  /// The column's name in explanations, `frecency`.
   public static let source = "frecency"
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let rate: Double
   private var ranks: AgedRanks
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     rate = recipe["rate"]
     ranks = AgedRanks(maximum: recipe["maximumSum"], factorOfMaximum: 0.99)
   }
 
-  /// Fills the score of every candidate: its rank divided by its age.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     let now = question.context.moment.secondsSince1970
     for slot in 0..<min(scores.count, ranks.count) {
@@ -40,11 +33,9 @@ public struct RupaZ: SingleScoreStrategy {
     }
   }
 
-  /// Raises the rank of the used shortcut.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     if let target { ranks.use(target, at: question.context.moment.secondsSince1970) }
   }
 
-  /// The bytes that the ranks occupy.
   public var byteCount: Int { ranks.byteCount }
 }

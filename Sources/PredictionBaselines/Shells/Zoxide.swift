@@ -9,22 +9,16 @@ import PredictionEngine
 /// Source: zoxide, "Algorithm" in its wiki, and `src/db`. The original purges paths that vanished after 90
 /// days; a shortcut does not vanish, so nothing is purged here.
 public struct Zoxide: SingleScoreStrategy {
-  /// The strategy's registered name, `zoxide`.
   public static let name = "zoxide"
-  /// A one-line description for lists.
   public static let summary = "uses, times 4, 2, 1/2 or 1/4 by the age of the last (zoxide)"
-  /// The greatest sum of ranks.
   public static let fields = [
     Recipe.Field(
       "maximumAge", "sum of ranks above which all are reduced", default: 10_000, in: 10...1_000_000)
   ]
-  /// The column's name in explanations, `frecency`.
   public static let source = "frecency"
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private var ranks: AgedRanks
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) {
     self.recipe = recipe
     ranks = AgedRanks(maximum: recipe["maximumAge"], factorOfMaximum: 0.9)
@@ -34,7 +28,6 @@ public struct Zoxide: SingleScoreStrategy {
     seconds < 3600 ? 4 : seconds < 86_400 ? 2 : seconds < 604_800 ? 0.5 : 0.25
   }
 
-  /// Fills the score of every candidate: its rank times its factor.
   public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     let now = question.context.moment.secondsSince1970
     for slot in 0..<min(scores.count, ranks.count) {
@@ -43,11 +36,9 @@ public struct Zoxide: SingleScoreStrategy {
     }
   }
 
-  /// Raises the rank of the used shortcut.
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     if let target { ranks.use(target, at: question.context.moment.secondsSince1970) }
   }
 
-  /// The bytes that the ranks occupy.
   public var byteCount: Int { ranks.byteCount }
 }

@@ -8,17 +8,12 @@ import PredictionEngine
 ///
 /// Source: "Markov-1" of ChromeOS's recurrence ranker (conditional frequency), with overall counts for ties.
 public struct MarkovOne: CountingStrategy {
-  /// The strategy's registered name, `markov-1`.
   public static let name = "markov-1"
-  /// A one-line description for lists.
   public static let summary = "counts after the previous shortcut, then overall counts"
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  /// Fills one column: the smoothed conditional frequency.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let bucket = question.buckets.first { SignalRegistry.signal(of: $0) is PreviousShortcut }
     let column = evidence.begin("previous-shortcut", bucket: bucket)

@@ -7,17 +7,12 @@ import PredictionEngine
 ///
 /// Source: most frequently used lists of every launcher; KISS "frequency" mode.
 public struct MostFrequent: CountingStrategy {
-  /// The strategy's registered name, `most-frequent`.
   public static let name = "most-frequent"
-  /// A one-line description for lists.
   public static let summary = "what was donated most often"
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  /// Fills one column: the share of all donations.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let column = evidence.begin("prior")
     FrequencyPrior.fill(&evidence.bits[column], history)

@@ -4,17 +4,12 @@ import PredictionEngine
 ///
 /// bits = log₂ u, with u uniform in (0, 1]. The person's seed, the number of donations and the slot decide u.
 public struct RandomChoice: CountingStrategy {
-  /// The strategy's registered name, `random`.
   public static let name = "random"
-  /// A one-line description for lists.
   public static let summary = "a fair die over the known shortcuts (seeded)"
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
 
-  /// Makes the strategy from a recipe, before it has learned anything.
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  /// Fills one column: the number drawn for each slot.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let roll = StableHash.fold(question.seed, UInt64(history.donations))
     let column = evidence.begin("die")

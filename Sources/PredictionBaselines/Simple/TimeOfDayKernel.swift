@@ -8,19 +8,14 @@ import PredictionEngine
 ///
 /// Source: the von Mises kernel density of time of day; ours in this form.
 public struct TimeOfDayKernel: CountingStrategy {
-  /// The strategy's registered name, `time-of-day`.
   public static let name = "time-of-day"
-  /// A one-line description for lists.
   public static let summary = "a kernel over the clock times of past donations"
-  /// The width of the kernel, as a standard deviation in minutes.
   public static let fields = [
     Recipe.Field("standardDeviationMinutes", "width of the kernel, minutes", default: 60, in: 1...720)
   ]
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let kernel: [Double]
 
-  /// Makes the strategy and tabulates its kernel of 1,440 numbers.
   public init(recipe: Recipe) {
     self.recipe = recipe
     let deviation = 2 * Cosine.pi * recipe["standardDeviationMinutes"] / 1440
@@ -30,7 +25,6 @@ public struct TimeOfDayKernel: CountingStrategy {
     }
   }
 
-  /// Fills two columns: the kernel sum and, to break ties, the frequency.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let now = question.context.moment.minuteOfDay
     let sums = evidence.begin("time-of-day")

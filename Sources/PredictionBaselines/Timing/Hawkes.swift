@@ -12,17 +12,12 @@ import PredictionEngine
 /// Source: Hawkes, "Spectra of some self-exciting and mutually exciting point processes", Biometrika 1971;
 /// the step of expectation by online EM, after Veen and Schoenberg, JASA 2008.
 public struct Hawkes: TimingStrategy {
-  /// The strategy's registered name, `hawkes`.
   public static let name = "hawkes"
-  /// A one-line description for lists.
   public static let summary = "how often it was done, and how lately: the self-exciting process"
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
 
-  /// Makes the strategy from a recipe.
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  /// Makes the timer of a person of whom nothing is known.
   public func makeTimer() -> any PersonTimer { HawkesTimer() }
 }
 

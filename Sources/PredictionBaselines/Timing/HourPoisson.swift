@@ -9,20 +9,14 @@ import PredictionEngine
 ///
 /// Source: textbook; an inhomogeneous Poisson process, constant by the piece, shrunk to the homogeneous one.
 public struct HourPoisson: TimingStrategy {
-  /// The strategy's registered name, `hour-poisson`.
   public static let name = "hour-poisson"
-  /// A one-line description for lists.
   public static let summary = "how often it was done at this hour of a working day or of the weekend"
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
 
-  /// Makes the strategy from a recipe.
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  /// Makes the timer of a person of whom nothing is known.
   public func makeTimer() -> any PersonTimer { makeTimer(holidays: HolidayCalendar()) }
 
-  /// Makes the timer of a person who has some holidays.
   public func makeTimer(holidays: HolidayCalendar) -> any PersonTimer {
     HourTimer(isOfWeek: false, holidays: holidays)
   }

@@ -15,16 +15,12 @@ import PredictionEngine
 /// Source: independent marks of a point process after Daley and Vere-Jones, "An Introduction to the Theory of
 /// Point Processes", 2003, 6.4.
 public struct NextTimesRate: TimingStrategy {
-  /// The strategy's registered name, `next-times-rate`.
   public static let name = "next-times-rate"
-  /// A one-line description for lists.
   public static let summary = "how often anything was done at this hour, times its share in what comes next"
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
   private let mixture = ContextMixture()
   private let catalog: DefinitionCatalog
 
-  /// Makes the strategy from a recipe.
   public init(recipe: Recipe) {
     self.recipe = recipe
     let intent = IntentDefinition(
@@ -36,10 +32,8 @@ public struct NextTimesRate: TimingStrategy {
     self.catalog = catalog
   }
 
-  /// Makes the timer of a person of whom nothing is known.
   public func makeTimer() -> any PersonTimer { makeTimer(holidays: HolidayCalendar()) }
 
-  /// Makes the timer of a person who has some holidays; the rate knows them, the mixture does not.
   public func makeTimer(holidays: HolidayCalendar) -> any PersonTimer {
     NextTimer(
       predictor: Predictor(catalog: catalog, strategy: mixture, learning: .everything), holidays: holidays)

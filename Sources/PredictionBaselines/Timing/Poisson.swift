@@ -8,17 +8,12 @@ import PredictionEngine
 /// Source: textbook; the reference of every point process (Daley and Vere-Jones, "An Introduction to the
 /// Theory of Point Processes", 2003, 2.1).
 public struct Poisson: TimingStrategy {
-  /// The strategy's registered name, `poisson`.
   public static let name = "poisson"
-  /// A one-line description for lists.
   public static let summary = "how often it was done, at any hour: the homogeneous Poisson process"
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
 
-  /// Makes the strategy from a recipe.
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  /// Makes the timer of a person of whom nothing is known.
   public func makeTimer() -> any PersonTimer { Timer() }
 
   private struct Timer: PersonTimer {

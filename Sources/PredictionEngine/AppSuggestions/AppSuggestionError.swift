@@ -15,7 +15,6 @@ public enum AppSuggestionError: Error, Sendable, Equatable, ReasonedError {
   /// The phrase has no text.
   case emptyPhrase(name: String)
 
-  /// One sentence: what is wrong and what to do.
   public var description: String { sentence }
 
   package var parts: (reason: String, remedy: String) {

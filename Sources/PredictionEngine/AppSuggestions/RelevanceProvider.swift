@@ -10,7 +10,7 @@
 ///
 /// Source: WWDC 2018, session 217: providers inside one shortcut are intersected, and a location needs permission.
 public enum RelevanceProvider: Sendable, Hashable {
-  /// A time: the relevance rises towards the start, holds to the end, and falls off after it; see ``DateRelevance``.
+  /// A time: the relevance rises towards the start, holds to the end, and falls off after it; see `DateRelevance`.
   case date(Moment, until: Moment? = nil)
   /// A region around a point, with its radius in metres.
   case location(Coordinate, radiusInMetres: Double, Region = .near)

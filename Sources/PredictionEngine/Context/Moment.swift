@@ -8,7 +8,7 @@
 ///
 /// # Edge cases
 /// Every number of microseconds and every offset give a moment with an hour, a weekday and a date, so nothing
-/// traps. ``microseconds(since:)`` is limited to 64 bits. Of two moments that differ in their offset alone
+/// traps. `microseconds(since:)` is limited to 64 bits. Of two moments that differ in their offset alone
 /// neither is earlier, and they are not equal.
 ///
 /// # Source

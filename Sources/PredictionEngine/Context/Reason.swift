@@ -24,7 +24,6 @@ public enum Reason: Sendable, Hashable, CustomStringConvertible {
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
 
-  /// The English wording.
   public var description: String {
     func padded(_ hour: Int) -> String { hour < 10 ? "0\(hour)" : "\(hour)" }
     switch self {

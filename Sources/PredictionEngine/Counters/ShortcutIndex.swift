@@ -94,7 +94,9 @@ package struct ShortcutIndex: Sendable {
     words[Int(starts[slot])..<(Int(starts[slot]) + contained(slot))]
   }
 
-  private func contained(_ slot: Int) -> Int { Int(kinds[slot] & 15) }
+  /// The number of shortcuts that a slot's shortcut contains.
+  @inline(__always)
+  func contained(_ slot: Int) -> Int { Int(kinds[slot] & 15) }
 
   package func definition(of slot: Int) -> Int { Int(kinds[slot] >> 8) }
 

@@ -25,7 +25,6 @@ public enum DefinitionError: Error, Sendable, Equatable, ReasonedError {
   /// A target names an intent that is not declared.
   case unknownIntent(name: String)
 
-  /// One sentence: what is wrong, where, and what to do.
   public var description: String { sentence }
 
   package var parts: (reason: String, remedy: String) {

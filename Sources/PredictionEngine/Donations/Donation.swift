@@ -1,6 +1,6 @@
 /// An action of a person as an app reports it: an intent or activity, its values, and the context.
 ///
-/// All texts are interned once in a ``SymbolTable``, by ``DefinitionCatalog/donation(intent:parameters:context:symbols:)``.
+/// All texts are interned once in a ``SymbolTable``, by `DefinitionCatalog.donation(intent:parameters:context:symbols:)`.
 /// A donation itself is a handful of integers and never changes.
 ///
 /// Source: `INInteraction.donate` and `NSUserActivity`; identifiers and groups from WWDC 2018, session 211.

@@ -34,7 +34,6 @@ public enum DonationError: Error, Sendable, Equatable, ReasonedError {
     }
   }
 
-  /// One sentence: what is wrong and what to do.
   public var description: String { sentence }
 
   package var parts: (reason: String, remedy: String) {

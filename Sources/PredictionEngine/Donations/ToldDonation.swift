@@ -42,10 +42,7 @@ package struct ToldDonation: Sendable {
       ? try catalog.donation(activity: name, userInfo: values.pairs, context: context, symbols: &symbols)
       : try catalog.donation(intent: name, parameters: values.pairs, context: context, symbols: &symbols)
     // The texts are interned only after the check, so that a refused donation leaves none behind.
-    donation.context.place = place.map { symbols.intern($0) }
-    donation.context.signals = signals.pairs.map {
-      DeviceSignal(name: symbols.intern($0.name), value: symbols.intern($0.value.canonicalText))
-    }
+    donation.context = Context(at: moment, place: place, signals: signals, &symbols)
     donation.origin = origin
     donation.identifier = identifier.map { symbols.intern($0) }
     donation.group = group.map { symbols.intern($0) }

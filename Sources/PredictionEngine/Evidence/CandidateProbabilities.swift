@@ -41,7 +41,9 @@ enum CandidateProbabilities {
       return powerOfNew.map { $0 * scale } ?? stated
     }
     if scoreOfNew != nil { forecast.evidence.shareWithOffers(forecast.probabilityOfNew) }
-    if slots.count < scores.count { fillOtherTypes(&forecast.probabilities, scores, history) }
+    if !forecast.evidence.isOfCandidates, slots.count < scores.count {
+      fillOtherTypes(&forecast.probabilities, scores, history)
+    }
   }
 
   private static func fillOtherTypes(_ target: inout [Double], _ scores: [Double], _ history: PersonalHistory)
@@ -71,15 +73,17 @@ enum CandidateProbabilities {
     }
     for slot in scores.indices where !history.isCandidate[slot] { target[slot] *= scale[group(slot)] }
     for slot in scores.indices where !history.isCandidate[slot] {
-      for general in index.generalisations(of: slot) where history.isCandidate[Int(general)] {
-        target[slot] = min(target[slot], target[Int(general)])
+      for place in 0..<index.contained(slot) {
+        let general = index.generalisation(of: slot, place)
+        if history.isCandidate[general] { target[slot] = min(target[slot], target[general]) }
       }
     }
     // Raising in place is right: a shortcut that raised a slot also contains what the slot contains, so it
     // raises that directly.
     for slot in scores.indices {
-      for general in index.generalisations(of: slot) where !history.isCandidate[Int(general)] {
-        target[Int(general)] = max(target[Int(general)], target[slot])
+      for place in 0..<index.contained(slot) {
+        let general = index.generalisation(of: slot, place)
+        if !history.isCandidate[general] { target[general] = max(target[general], target[slot]) }
       }
     }
   }

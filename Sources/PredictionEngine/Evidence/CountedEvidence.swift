@@ -37,7 +37,8 @@ struct CountedEvidence: Sendable {
 
   /// Appends the columns; slots that are not among `slots` get 0.
   func append(
-    _ history: PersonalHistory, _ buckets: [Bucket], of slots: some Collection<Int>, share: Double = 1,
+    _ history: PersonalHistory, _ buckets: [Bucket], of slots: some BidirectionalCollection<Int>,
+    share: Double = 1,
     _ buffers: inout CountedBuffers, into evidence: inout EvidenceColumns
   ) {
     buffers.fill(history, of: slots)
@@ -63,7 +64,7 @@ struct CountedBuffers: Sendable {
   /// The counts of coarser buckets, by slot.
   var coarse: [Double] = []
 
-  mutating func fill(_ history: PersonalHistory, of slots: some Collection<Int>) {
+  mutating func fill(_ history: PersonalHistory, of slots: some BidirectionalCollection<Int>) {
     prior.fill(history.counters.count)
     inverse.fill(history.counters.count)
     CountedBuffers.fill(&prior, &inverse, history, of: slots)
@@ -71,7 +72,7 @@ struct CountedBuffers: Sendable {
 
   private static func fill(
     _ prior: inout [Double], _ inverse: inout [Double], _ history: PersonalHistory,
-    of slots: some Collection<Int>
+    of slots: some BidirectionalCollection<Int>
   ) {
     var prior = prior.mutableSpan
     var inverse = inverse.mutableSpan
@@ -82,7 +83,7 @@ struct CountedBuffers: Sendable {
   }
 
   /// Fills a column with log₂ P₀ of some slots.
-  func fill(_ column: inout [Double], of slots: some Collection<Int>) {
+  func fill(_ column: inout [Double], of slots: some BidirectionalCollection<Int>) {
     column.changeEach(with: prior, prior, prior) { _, prior, _, _ in prior }
     column.takeLogarithms(of: slots)
   }

@@ -36,6 +36,8 @@ public struct EvidenceColumns: Sendable {
   var probabilityOfNew: Double?
   /// The offered shortcuts that the person never donated, best first, each with its share of P(NEW).
   package var offers: [Offer] = []
+  /// Whether candidates alone are scored, because nobody asked: a learner wants no more of an answer.
+  var isOfCandidates = false
   /// The mixture's intermediate results for this question, from which the following donation is learned.
   var workspace = LearnerWorkspace()
   private var slots = 0
@@ -67,6 +69,13 @@ public struct EvidenceColumns: Sendable {
   mutating func append(
     _ source: String, bucket: Bucket?, weight: Double, _ numbers: UnsafeBufferPointer<Double>, of slots: [Int]
   ) {
+    if isOfCandidates {
+      // Nobody reads the columns of what nobody asked.
+      unsafe scores.withUnsafeMutableBufferPointer { scores in
+        for unsafe(number, slot) in unsafe zip(numbers, slots) { unsafe scores[slot] += weight * number }
+      }
+      return
+    }
     let column = begin(source, bucket: bucket, weight: weight)
     unsafe bits[column].withUnsafeMutableBufferPointer { target in
       unsafe scores.withUnsafeMutableBufferPointer { scores in
@@ -118,19 +127,25 @@ public struct EvidenceColumns: Sendable {
 
 extension [Double] {
   /// Replaces the numbers of some slots, ascending, by their logarithms to base 2, less a constant; other slots get 0.
-  mutating func takeLogarithms(of slots: some Collection<Int>, less scale: Double = 0) {
+  mutating func takeLogarithms(of slots: some BidirectionalCollection<Int>, less scale: Double = 0) {
     let isWhole = slots.count == count
     unsafe withUnsafeMutableBufferPointer { numbers in
       if isWhole {
         return unsafe Logarithm.binary(each: numbers, less: scale)
       }
-      var next = 0
-      for slot in slots {
-        unsafe numbers[next..<slot].update(repeating: 0)
-        unsafe numbers[slot] = unsafe Logarithm.binaryOfNormal(numbers[slot]) - scale
-        next = slot + 1
+      // The numbers move together, and behind their logarithms back: a slot is never before its place.
+      for (place, slot) in slots.enumerated() { unsafe numbers[place] = numbers[slot] }
+      unsafe Logarithm.binary(
+        each: UnsafeMutableBufferPointer(rebasing: numbers[..<slots.count]), less: scale)
+      var (next, place) = (numbers.count, slots.count)
+      for slot in slots.reversed() {
+        place -= 1
+        let bits = unsafe numbers[place]
+        unsafe numbers[(slot + 1)..<next].update(repeating: 0)
+        unsafe numbers[slot] = bits
+        next = slot
       }
-      unsafe numbers[next...].update(repeating: 0)
+      unsafe numbers[..<next].update(repeating: 0)
     }
   }
 

@@ -46,10 +46,11 @@ public struct Forecast: Sendable {
   private var asked: (context: Context, revision: UInt64)?
 
   /// Makes an empty buffer, ready for a question.
-  public init() {}
+  package init() {}
 
-  mutating func markAnswer(to context: Context, at revision: UInt64) {
-    asked = (context, revision)
+  /// Notes to which question it is the answer, after what was learned; `nil` for what nobody asked.
+  mutating func markAnswer(to context: Context?, at revision: UInt64) {
+    asked = context.map { ($0, revision) }
     isTimed = false
     supplied.reset()
   }
@@ -59,7 +60,7 @@ public struct Forecast: Sendable {
   }
 
   /// Returns the score of a slot.
-  public func score(_ slot: Int) -> Double { evidence.scores[slot] }
+  package func score(_ slot: Int) -> Double { evidence.scores[slot] }
 
   /// Returns whether a slot ranks before another.
   /// - Complexity: O(1).

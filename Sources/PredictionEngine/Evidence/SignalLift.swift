@@ -20,7 +20,8 @@ struct SignalLift: Sendable {
   /// Fills a column with the evidence of a bucket about some slots; other slots get 0.
   /// - Parameter buffers: P₀ and 1/P₀, and room for the counts of coarser buckets.
   func fill(
-    _ column: inout [Double], _ bucket: Bucket, _ history: PersonalHistory, of slots: some Collection<Int>,
+    _ column: inout [Double], _ bucket: Bucket, _ history: PersonalHistory,
+    of slots: some BidirectionalCollection<Int>,
     _ buffers: inout CountedBuffers
   ) {
     history.counters.accumulate(bucket, weight: 1, into: &column)

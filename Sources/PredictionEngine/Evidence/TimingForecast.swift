@@ -12,7 +12,7 @@ public struct TimingForecast: Sendable, Equatable {
   package var next: [Forecast] = []
 
   /// Makes an answer to be filled in.
-  public init() {}
+  package init() {}
 
   /// The place of the greatest probability, the first of equal ones; `nil` before the first donation.
   /// - Complexity: O(candidates).

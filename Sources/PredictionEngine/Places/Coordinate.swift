@@ -89,8 +89,6 @@ public struct Coordinate: Sendable, Hashable, BitwiseCopyable, CustomStringConve
 
   func metres(to other: Coordinate) -> Double { SquareRoot.of(squareMetres(to: other) ?? .infinity) }
 
-  /// The same words for every coordinate.
   public var description: String { "a coordinate" }
-  /// A mirror without children, so that no dump shows where a person was.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

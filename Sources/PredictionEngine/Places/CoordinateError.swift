@@ -5,7 +5,6 @@ public enum CoordinateError: Error, Sendable, Equatable, ReasonedError {
   /// The longitude is no number, or outside of −180 to 180 degrees.
   case longitude
 
-  /// One sentence: what is wrong and what to do.
   public var description: String { sentence }
 
   package var parts: (reason: String, remedy: String) {

@@ -57,8 +57,6 @@ package struct PlaceReading: Sendable, Equatable, CustomStringConvertible, Custo
     self.accuracy = accuracy
   }
 
-  /// The kind and the time, without the coordinate.
   package var description: String { "\(kind) at \(moment)" }
-  /// A mirror with the kind and the time alone, so that no dump shows where a person was.
   package var customMirror: Mirror { Mirror(self, children: ["kind": kind, "moment": moment]) }
 }

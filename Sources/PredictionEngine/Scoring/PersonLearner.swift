@@ -37,15 +37,10 @@ public protocol PersonLearner: Sendable {
 }
 
 extension PersonLearner {
-  /// By default a learner keeps something of its own.
   public var isDerivedFromHistory: Bool { false }
-  /// By default a learner prepares nothing for a donation.
   public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {}
-  /// By default a learner's numbers are not kept.
   public mutating func code(_ coder: inout LearnerCoder, _ history: PersonalHistory) -> Bool { false }
-  /// By default a learner learns from donations alone.
   public var learnsFromForecasts: Bool { false }
-  /// By default a learner ignores the forecast.
   public mutating func didLearn(
     _ target: Int?, _ question: Question, _ history: PersonalHistory, after forecast: Forecast
   ) { didLearn(target, question, history) }

@@ -29,10 +29,11 @@ struct PredictThenLearn: Sendable {
   /// Fills in scores, and probabilities if the strategy states them.
   func answer(
     _ context: Context, _ history: PersonalHistory, _ learner: some PersonLearner,
-    into forecast: inout Forecast
+    into forecast: inout Forecast, isAsked: Bool = true
   ) {
     SignalRegistry.read(context, previous: history.previous, into: &forecast.buckets)
     forecast.evidence.reset(slots: history.counters.count)
+    forecast.evidence.isOfCandidates = !isAsked
     let question = Question(context: context, buckets: forecast.buckets, seed: seed)
     learner.weigh(history, question, into: &forecast.evidence)
     if statesProbabilities {
@@ -40,7 +41,7 @@ struct PredictThenLearn: Sendable {
     } else {
       forecast.probabilities.removeAll(keepingCapacity: true)
     }
-    forecast.markAnswer(to: context, at: revision)
+    forecast.markAnswer(to: isAsked ? context : nil, at: revision)
   }
 
   /// Learns a donation: the learner is told before and after the history has learned it. A learner that
@@ -55,7 +56,9 @@ struct PredictThenLearn: Sendable {
     let learnsFromForecasts = learner.learnsFromForecasts
     // The revision tells what a learner of this kind has learned, and no other.
     if learnsFromForecasts {
-      if !isAnswer(forecast, to: context) { answer(context, history, learner, into: &forecast) }
+      if !isAnswer(forecast, to: context) {
+        answer(context, history, learner, into: &forecast, isAsked: false)
+      }
       buckets = forecast.buckets
     } else {
       SignalRegistry.read(context, previous: history.previous, into: &buckets)

@@ -7,7 +7,6 @@ public enum RecipeError: Error, Sendable, Equatable, ReasonedError {
   /// No strategy has this name.
   case unknownStrategy(String, known: [String])
 
-  /// One sentence: what is wrong and what is allowed.
   public var description: String { sentence }
 
   package var parts: (reason: String, remedy: String) {

@@ -32,12 +32,8 @@ public protocol ScoringStrategy: Strategy {
 }
 
 extension ScoringStrategy {
-  /// By default a strategy is quick.
   public static var isQuick: Bool { true }
-  /// By default a strategy reads no optional signal: every log has the time and the previous shortcut.
   public var optionalSignals: [String] { [] }
-  /// By default a strategy reads the counts of all signals.
   public var countedSignals: SignalSet { .all }
-  /// By default a strategy states scores and no probabilities.
   public static var statesProbabilities: Bool { false }
 }

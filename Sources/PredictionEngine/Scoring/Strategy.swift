@@ -15,7 +15,6 @@ public protocol Strategy: Sendable {
 }
 
 extension Strategy {
-  /// By default a strategy has no parameters.
   public static var fields: [Recipe.Field] { [] }
   /// Makes the strategy with its default parameters.
   public init() { self.init(recipe: Recipe(defaultsOf: Self.self)) }

@@ -24,3 +24,13 @@ public enum SensedKind: String, Sendable, CaseIterable {
     self = kind
   }
 }
+
+extension SensedKind {
+  package var ofVisit: PlaceReading.Kind {
+    switch self {
+    case .arrival: .arrival
+    case .departure: .departure
+    case .look, .sensed: .position
+    }
+  }
+}

@@ -5,7 +5,7 @@
 ///     SensedReading(.arrival, at: now, place: "gym")
 ///     SensedReading(.sensed, at: now, signals: ["headphones": true])
 ///
-/// A place is a label of the app's. Where there is none, ``SignificantPlaces`` tells coordinates apart. An arrival holds until
+/// A place is a label of the app's. Where there is none, `SignificantPlaces` tells coordinates apart. An arrival holds until
 /// the departure, and every other reading for 15 minutes, or for as long as the `hold` of a timing strategy's recipe says.
 ///
 /// Source: arrivals and departures are Core Location's visits.
@@ -34,5 +34,15 @@ public struct SensedReading: Sendable {
     self.coordinate = coordinate
     self.accuracyInMetres = accuracyInMetres
     self.signals = signals
+  }
+}
+
+extension SensedReading {
+  /// The context with its texts in a table, and the position.
+  func told(_ symbols: inout SymbolTable) -> (context: Context, position: PlaceReading?) {
+    let position = coordinate.map {
+      PlaceReading(kind.ofVisit, at: moment, $0, accuracyInMetres: accuracyInMetres ?? 0)
+    }
+    return (Context(at: moment, place: place, signals: signals, &symbols), position)
   }
 }

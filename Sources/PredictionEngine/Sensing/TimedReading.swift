@@ -8,7 +8,7 @@ public struct TimedReading: Sendable, Equatable {
   public let building: Int?
 
   /// Describes a reading by its kind, its context and its building, if one is known.
-  public init(_ kind: SensedKind, in context: Context, building: Int? = nil) {
+  package init(_ kind: SensedKind, in context: Context, building: Int? = nil) {
     self.kind = kind
     self.context = context
     self.building = building

@@ -51,7 +51,7 @@
 /// last  8  UInt64 checksum of every byte before: ``StableHash``
 /// ```
 ///
-/// A journal keeps each entry as the snapshot of a predictor that was told it alone.
+/// A journal keeps each entry as a snapshot of it alone, whose hashes and digest are 0.
 ///
 /// A donation that does not fit the definitions stands where it stood, with the names that it had: behind a definition's own
 /// parameters follow those that it no longer has. The hash of the catalogue is then 0, and there is no learner.

@@ -17,7 +17,6 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The donations do not lead to the saved state, so an engine that counts otherwise wrote the snapshot.
   case otherState
 
-  /// One sentence that says what is wrong and how to mend it.
   public var description: String {
     switch self {
     case .notASnapshot: return "these bytes are no snapshot; give what `snapshot()` returned"

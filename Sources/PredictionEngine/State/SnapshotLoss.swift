@@ -16,7 +16,6 @@ public struct SnapshotLoss: Sendable, Equatable, CustomStringConvertible {
     (self.parameter, self.reason) = (parameter, reason)
   }
 
-  /// One line: which donation, what of it, and why.
   public var description: String {
     if donation == 0 { return "the supplied shortcut of \"\(intent)\": \(reason)" }
     let what = parameter.map { "the value of \"\($0)\" in donation" } ?? "donation"

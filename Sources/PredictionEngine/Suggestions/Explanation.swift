@@ -29,7 +29,6 @@ public struct Explanation: Sendable, Equatable, CustomStringConvertible {
   /// The sum of the contributions, which is the score that ranked the shortcut.
   public var score: Double { terms.reduce(0) { $0 + $1.contribution } }
 
-  /// One line for each term, then the sum. Line ends and control characters of names are written as their codes.
   public var description: String {
     var lines = terms.map { term in
       let name = term.bucket.isEmpty ? term.source : "\(term.source) · \(term.bucket)"

@@ -15,7 +15,6 @@ public struct ListedSuggestion: Sendable, Identifiable {
     /// It stands in the list that the app supplied.
     case suggestedByApp
 
-    /// The reason as a few English words, as lists print it.
     public var description: String {
       switch self {
       case .routine: "routine"

@@ -8,8 +8,8 @@
 ///     Surface.lockScreen.showing              // .budget(3): at most three wrong showings a week
 ///
 /// A surface that interrupts and is asked once, without memory of earlier looks, shows the best supported candidate
-/// where P_k(now, H) reaches the minimum probability. Asked through a ``ClaimPolicy`` it keeps ``showing``.
-/// A surface that a person opens shows what ``source`` says, of what ``kinds`` include, best first.
+/// where P_k(now, H) reaches the minimum probability. Asked through a ``ClaimPolicy`` it keeps `showing`.
+/// A surface that a person opens shows what `source` says, of what `kinds` include, best first.
 ///
 /// Source: WWDC 2018, session 211: surfaces, confidence, and "persistent interest": once or twice is not enough.
 /// The lock screen shows a suggestion only when the system is confident that it is exactly the right time.

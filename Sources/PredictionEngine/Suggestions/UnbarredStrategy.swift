@@ -7,7 +7,6 @@ package struct UnbarredStrategy: Error, Sendable, Equatable, ReasonedError {
   /// The name of the surface that needs probabilities.
   package let surface: String
 
-  /// One sentence: what is wrong and what to do.
   package var description: String { sentence }
 
   package var parts: (reason: String, remedy: String) {

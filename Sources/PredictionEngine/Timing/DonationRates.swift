@@ -14,7 +14,6 @@ package struct DonationRates: Sendable, Equatable {
 
   package var byteCount: Int { counts.count * 4 + 24 }
 
-  /// Counts a donation. A new candidate has the next number.
   package mutating func count(_ candidate: Int?, at moment: Moment) {
     if start == nil {
       start = moment.secondsSince1970 - Int64(moment.secondOfDay)

@@ -8,7 +8,7 @@ public struct TimedDonation: Sendable, Equatable {
   public let moment: Moment
 
   /// Describes a donation by its candidate, if it has one, its definition and its time.
-  public init(_ candidate: Int?, of definition: Int, at moment: Moment) {
+  package init(_ candidate: Int?, of definition: Int, at moment: Moment) {
     self.candidate = candidate
     self.definition = definition
     self.moment = moment

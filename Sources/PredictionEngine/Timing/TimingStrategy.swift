@@ -17,7 +17,6 @@ public protocol TimingStrategy: Strategy {
 }
 
 extension TimingStrategy {
-  /// By default a strategy does not go by the day of the week, and no day is another for being a holiday.
   public func makeTimer(holidays: HolidayCalendar) -> any PersonTimer { makeTimer() }
 }
 
@@ -36,11 +35,9 @@ public protocol PersonTimer: Sendable {
 }
 
 extension PersonTimer {
-  /// By default what is sensed says nothing.
   public mutating func observe(_ reading: TimedReading) {}
 
-  /// Counts a donation of a candidate, or one without a target, of the catalog's first definition or another.
-  public mutating func count(_ candidate: Int?, of definition: Int = 0, at moment: Moment) {
+  package mutating func count(_ candidate: Int?, of definition: Int = 0, at moment: Moment) {
     count(TimedDonation(candidate, of: definition, at: moment))
   }
 }

@@ -10,7 +10,6 @@ public enum ComparisonError: Error, Equatable, CustomStringConvertible {
   /// The metric is not a function of people's sums, so it has no paired difference.
   case notComparable(metric: String)
 
-  /// One sentence with the error and its remedy.
   public var description: String {
     switch self {
     case .noCommonTrials(let challenger, let baseline):

@@ -70,7 +70,6 @@ public struct Dataset: Sendable {
   public var scoredFrom: Moment?
   /// The record of the generator of a synthetic dataset; `nil` for a real log.
   public var generator: GeneratorRecord?
-  /// A sentence that describes the dataset; empty when the files have none.
   public var description = ""
   /// The origin of the dataset; empty when the files do not name it.
   public var source = ""

@@ -7,7 +7,6 @@ import PredictionEngine
 public struct DatasetManifest: Sendable, Equatable {
   /// The name of the dataset.
   public var name: String
-  /// A sentence that describes the dataset.
   public var description: String
   /// The origin of the dataset.
   public var source: String

@@ -18,7 +18,6 @@ import SystemLibraries
 public struct FileUses {
   /// Two uses of one file that exclude each other.
   public struct Conflict: Error, Sendable, Equatable, CustomStringConvertible {
-    /// One sentence with the error and its remedy.
     public let description: String
   }
 

@@ -32,7 +32,6 @@ public struct DataError: Error, Sendable, Equatable, ReasonedError {
 
   package var parts: (reason: String, remedy: String) { (reason, remedy) }
 
-  /// One line: place, reason, way out; whatever is not seen in a name is shown by its code.
   public var description: String {
     guard var place = file else { return VisibleText.line(sentence) }
     if let line { place += ":\(line)" }

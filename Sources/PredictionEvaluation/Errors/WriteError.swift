@@ -18,6 +18,5 @@ public struct WriteError: Error, Sendable, Equatable, CustomStringConvertible {
     self.remedy = remedy
   }
 
-  /// The error on one line: path, reason, remedy. Invisible characters in names are shown by their code.
   public var description: String { VisibleText.line("\(path): \(reason); \(remedy)") }
 }

@@ -4,7 +4,6 @@ import PredictionEngine
 public struct ReplayOutcome: Sendable {
   /// The trials, with the strategy's name.
   public var run: StrategyRun
-  /// The strategy's recipe, or `nil` for a referee.
   public let recipe: Recipe?
   /// The number of scored rows without a target-type shortcut. They are learned but are no trials.
   public let untargeted: Int

@@ -49,7 +49,6 @@ package struct MomentDocument: Sendable {
   package struct Result: Sendable {
     /// The name of the strategy.
     package var strategy: String
-    /// The recipe of the strategy as JSON; `nil` for the oracle and for answers that were made elsewhere.
     package var recipe: String?
     /// The digest of the strategy's answers at the horizon of the headlines.
     package var answersDigest: String

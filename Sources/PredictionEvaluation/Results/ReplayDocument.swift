@@ -36,7 +36,6 @@ public struct ReplayDocument: Sendable {
   public struct Result: Sendable {
     /// The name of the strategy.
     public var strategy: String
-    /// The recipe of the strategy as JSON; `nil` for a referee.
     public var recipe: String?
     /// The digest of the strategy's answers.
     public var answersDigest: String

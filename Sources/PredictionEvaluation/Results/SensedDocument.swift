@@ -14,7 +14,6 @@ package struct SensedDocument: Sendable {
   package struct Result: Sendable {
     /// The name of the strategy.
     package var strategy: String
-    /// The recipe of the strategy as JSON; `nil` for the oracle.
     package var recipe: String?
     /// The metrics that have a value, by kind of sensed moment.
     package var values: [(kind: SensedKind, value: MomentValue)]

@@ -30,7 +30,6 @@ public struct TerminalText: Sendable, Equatable, ExpressibleByStringInterpolatio
       .map { VisibleText.line(String($0)) }.joined(separator: "\n")
   }
 
-  /// The text, safe for a terminal.
   public var description: String { text }
 
   /// True when there is nothing to write.

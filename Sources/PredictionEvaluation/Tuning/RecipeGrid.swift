@@ -29,7 +29,6 @@ public struct RecipeGrid: Sendable {
     var value: Int?
 
     package var parts: (reason: String, remedy: String) { (reason, remedy) }
-    /// The problem and the remedy in one sentence.
     public var description: String { sentence }
   }
 

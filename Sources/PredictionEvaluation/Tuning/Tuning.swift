@@ -29,7 +29,6 @@ import PredictionEngine
 public struct Tuning: Sendable {
   /// A recipe with its values on both parts.
   public struct Outcome: Sendable {
-    /// The parameters and their values.
     public let recipe: Recipe
     /// The metric on the earlier part, or `nil` when it has no value.
     public let earlier: MetricValue?

@@ -17,7 +17,6 @@ public enum TuningError: Error, Equatable, CustomStringConvertible {
   /// The metric is not computed from sums by person, so a difference has no interval.
   case notComparable(metric: String)
 
-  /// The problem and the remedy in one sentence.
   public var description: String {
     switch self {
     case .nothingEarlier(let moment):

@@ -49,7 +49,6 @@ public enum StoreError: Error, Sendable, Equatable {
 }
 
 extension StoreError: CustomStringConvertible, LocalizedError {
-  /// One sentence that says what is wrong and what to do about it.
   public var description: String {
     switch self {
     case .inUse(let folder):
@@ -87,6 +86,5 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// The same sentence, for alerts and logs that ask for a localised description.
   public var errorDescription: String? { description }
 }

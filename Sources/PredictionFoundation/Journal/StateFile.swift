@@ -8,10 +8,9 @@ import PredictionEngine
 /// # Layout
 /// ```
 /// byte  0  "nextstor"
-///       8  UInt64 version: 4
+///       8  UInt64 version: 5
 ///      16  a record with the engine's snapshot
-///          a record for each donation, reading and piece of feedback since, see ``NamedDonation``,
-///          ``SensedReading`` and ``Feedback``
+///          a record for each donation, reading and piece of feedback since: a snapshot of it alone
 /// ```
 ///
 /// # Definition

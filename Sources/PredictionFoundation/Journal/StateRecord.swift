@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// One record of a store's file, with its length and its checksum: a snapshot, or that of one thing told since.
+/// One record of a store's file, with its length and its checksum: a snapshot, or one of what was told since alone.
 ///
 /// # Layout
 /// Numbers are little-endian.

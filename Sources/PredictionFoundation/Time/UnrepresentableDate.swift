@@ -5,12 +5,10 @@ public struct UnrepresentableDate: Error, Sendable, Equatable, CustomStringConve
   /// The seconds from 2001-01-01T00:00:00Z to the date.
   public let secondsSinceReferenceDate: Double
 
-  /// One sentence that says what is wrong and what to do about it.
   public var description: String {
     "the date \(secondsSinceReferenceDate) s after 2001 is further than 292,000 years from 1970, or is no "
       + "number; correct the date"
   }
 
-  /// The same sentence, for alerts and logs that ask for a localised description.
   public var errorDescription: String? { description }
 }

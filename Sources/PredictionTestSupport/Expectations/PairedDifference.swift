@@ -99,7 +99,6 @@ public struct PairedDifference: Sendable, CustomStringConvertible {
     return metric.isBetterWhenLarger ? interval : (-interval.upperBound)...(-interval.lowerBound)
   }
 
-  /// Both values, the difference with its 95 % interval, and the numbers of people and trials.
   public var description: String { words(level: 0.95) }
 
   func words(level: Double) -> String {

@@ -22,7 +22,6 @@ public struct LawFailure: Error, Sendable, Equatable, CustomStringConvertible {
     self.first = first
   }
 
-  /// One sentence: the subject, the law that it breaks, and the first place.
   public var description: String { "\(subject) breaks the law \"\(law)\": \(first)" }
 }
 

@@ -32,6 +32,5 @@ package struct ExactCounters: Sendable {
   /// How often the shortcut in a slot was donated.
   package func total(_ slot: Int) -> Int { totals[order[slot], default: 0] }
 
-  /// How often the shortcut in a slot was donated in a bucket.
   package func count(_ slot: Int, in bucket: Bucket) -> Int { counts[order[slot]]?[bucket] ?? 0 }
 }

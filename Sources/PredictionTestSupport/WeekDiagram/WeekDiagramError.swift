@@ -18,7 +18,6 @@ public struct WeekDiagramError: Error, Sendable, Equatable, CustomStringConverti
   /// Creates an error about the whole diagram.
   init(_ reason: String, _ remedy: String) { self.init(nil, nil, reason, remedy) }
 
-  /// The error on one line: place, reason, remedy.
   public var description: String {
     let place = line.map { "line \($0)" + (column.map { ", column \($0)" } ?? "") + ": " } ?? ""
     return "\(place)\(reason); \(remedy)"

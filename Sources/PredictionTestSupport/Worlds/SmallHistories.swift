@@ -21,7 +21,6 @@ public struct SmallHistories: Sendable, Sequence {
     public let catalog: DefinitionCatalog
     /// The donations, a day apart.
     public let donations: [Donation]
-    /// The shortcuts as letters, each with its hour.
     public let description: String
 
     /// Returns a predictor that has learned the history.

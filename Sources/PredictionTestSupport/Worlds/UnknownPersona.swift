@@ -5,7 +5,6 @@ public struct UnknownPersona: Error, Sendable, Equatable, CustomStringConvertibl
   /// The name that does not exist.
   public let name: String
 
-  /// One sentence that lists the existing personas.
   public var description: String {
     "there is no persona \"\(name)\"; there are " + Persona.all.map(\.name).joined(separator: ", ")
   }

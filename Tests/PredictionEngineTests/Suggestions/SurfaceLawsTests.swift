@@ -35,7 +35,7 @@ struct SurfaceLawsTests {
       for (place, donation) in history.donations.enumerated() {
         if place % 3 == 0 {
           predictor.forecast(in: donation.context, on: .search, into: &forecast)
-          for surface in SurfaceRegistry.all where !surface.interrupts {
+          for surface in Surface.all where !surface.interrupts {
             predictor.show(on: surface, in: donation.context, into: &forecast)
             let expected = SurfaceTwin(predictor, surface, forecast, donation.context).shown
             shown[surface.name, default: 0] += expected.count
@@ -52,7 +52,7 @@ struct SurfaceLawsTests {
         predictor.donate(donation)
       }
     }
-    for surface in SurfaceRegistry.all where !surface.interrupts {
+    for surface in Surface.all where !surface.interrupts {
       #expect(shown[surface.name, default: 0] > 0, "\(surface.name) shows nothing, which proves nothing")
     }
   }
@@ -60,7 +60,7 @@ struct SurfaceLawsTests {
   @Test("A surface that interrupts shows one candidate with the support at most, at the bar of what it costs")
   func interrupting() throws {
     let (history, catalog) = try SurfaceLawsTests.world()
-    for surface in SurfaceRegistry.all where surface.interrupts {
+    for surface in Surface.all where surface.interrupts {
       var predictor = Predictor(
         catalog: catalog, strategy: BucketedBayes(), symbols: history.symbols,
         timing: Predictor.standardTiming)
@@ -84,7 +84,7 @@ struct SurfaceLawsTests {
   @Test("A strategy that only scores has no bar: a surface that needs one refuses it, and shows nothing")
   func unbarred() throws {
     let (history, catalog) = try SurfaceLawsTests.world()
-    for surface in SurfaceRegistry.all {
+    for surface in Surface.all {
       for type in StrategyRegistry.all {
         let refusal = surface.refusal(of: type)
         #expect((refusal != nil) == (surface.needsProbabilities && !type.statesProbabilities))

@@ -18,13 +18,9 @@
 /// Naive Bayes with Dirichlet smoothing; ours in this form. Defaults chosen on the `train` and `valid` rows of the
 /// NYC check-ins and on synthetic weeks apart from the reported ones.
 public struct BucketedBayes: CountingStrategy {
-  /// The strategy's registered name, `bucketed-bayes`.
   public static let name = "bucketed-bayes"
-  /// A one-line description for lists.
   public static let summary = "prior plus one smoothed lift per signal bucket, as probabilities"
-  /// The scores are log-probabilities up to a constant.
   public static let statesProbabilities = true
-  /// The weights and the smoothing; every registered signal has a weight of its own.
   public static let fields =
     [Recipe.Field("weight.prior", "weight of the overall share", default: 1, in: 0...4)]
     + SignalRegistry.all.map { signal in
@@ -36,13 +32,10 @@ public struct BucketedBayes: CountingStrategy {
       Recipe.Field("coarseSmoothing", "pseudo-donations behind a coarser bucket", default: 1, in: 0.01...100),
       Recipe.Field("neighbourShare", "share at which a neighbouring hour counts", default: 0.5, in: 0...1),
     ]
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
-  /// The place and the device, if their weights are not zero.
   public var optionalSignals: [String] { ["place", "device"].filter { recipe["weight.\($0)"] > 0 } }
   private let counted: CountedEvidence
 
-  /// Makes the strategy with a recipe's weights and smoothing.
   public init(recipe: Recipe) {
     self.recipe = recipe
     counted = CountedEvidence(
@@ -52,7 +45,6 @@ public struct BucketedBayes: CountingStrategy {
         neighbourShare: recipe["neighbourShare"]))
   }
 
-  /// Fills one column for the prior and one for each bucket of the context.
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     var buffers = evidence.workspace.counted
     evidence.workspace.counted = CountedBuffers()

@@ -21,25 +21,18 @@
 ///
 /// # Source
 /// Ours; Mitchell, "Computer multiplication and division using binary logarithms", IRE Trans. EC-11, 1962, for the logarithm.
-public struct NaiveBayes: CountingStrategy, VectorRanking {
-  /// The strategy's registered name, `naive-bayes`.
-  public static let name = "naive-bayes"
-  /// A one-line description for lists.
-  public static let summary = "hour, weekday and place in whole numbers, by vector kernels"
-  /// The scores are log-probabilities up to a constant; each logarithm is within .086 bits.
-  public static let statesProbabilities = true
-  /// The smoothing, the only parameter of the strategy.
-  public static let fields = [
+package struct NaiveBayes: CountingStrategy, VectorRanking {
+  package static let name = "naive-bayes"
+  package static let summary = "hour, weekday and place in whole numbers, by vector kernels"
+  package static let statesProbabilities = true
+  package static let fields = [
     Recipe.Field("smoothing", "pseudo-donations behind each signal", default: 4, in: 0.25...64)
   ]
   /// The bits in one unit of a score.
   static let unit = 0x1p-23
-  /// The recipe that the strategy was made with.
-  public let recipe: Recipe
-  /// The strategy reads the place if a log has it.
-  public var optionalSignals: [String] { ["place"] }
-  /// The strategy counts by hour, weekday and place.
-  public let countedSignals = SignalSet(["time-of-day", "weekday", "place"])
+  package let recipe: Recipe
+  package var optionalSignals: [String] { ["place"] }
+  package let countedSignals = SignalSet(["time-of-day", "weekday", "place"])
   /// What finds the eight best: the widest kernel that this processor supports, but for measurements of another.
   package var kernel = TileKernel.best
   private let smoothing: Float
@@ -51,8 +44,7 @@ public struct NaiveBayes: CountingStrategy, VectorRanking {
     let share: Float
   }
 
-  /// Makes the strategy with a recipe's smoothing.
-  public init(recipe: Recipe) {
+  package init(recipe: Recipe) {
     self.recipe = recipe
     let smoothing = Float(recipe["smoothing"])
     self.smoothing = smoothing
@@ -66,8 +58,7 @@ public struct NaiveBayes: CountingStrategy, VectorRanking {
     place = signal({ $0 is SignificantPlace }, buckets: 8)
   }
 
-  /// Fills one column for how common a shortcut is and one for each signal that is known.
-  public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
+  package func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let signals = question.buckets.filter { share(of: $0, history) != nil }
     let prior = evidence.begin("prior")
     for slot in evidence.bits[prior].indices {

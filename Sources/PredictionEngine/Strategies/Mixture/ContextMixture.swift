@@ -24,28 +24,20 @@
 /// Constants were chosen on the `train` and `valid` rows of the NYC check-ins; the shipped weights were
 /// learned on the earliest of them.
 public struct ContextMixture: ScoringStrategy {
-  /// The strategy's registered name, `context-mixture`.
   public static let name = "context-mixture"
-  /// A one-line description for lists.
   public static let summary =
     "the counters, and features weighed by their worth to this person"
-  /// The scores are log-probabilities up to a constant.
   public static let statesProbabilities = true
-  /// The learning rates, the residual's form and the starting weights.
   public static let fields = MixtureSettings.fields
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
-  /// The mixture reads place and device if a log has them.
   public var optionalSignals: [String] { ["place", "device"] }
   private let settings: MixtureSettings
 
-  /// Makes the strategy and the tables that all people share.
   public init(recipe: Recipe) {
     self.recipe = recipe
     settings = MixtureSettings(recipe)
   }
 
-  /// Makes a mixture of its own for each person.
   public func makeLearner() -> any PersonLearner { MixtureLearner(settings) }
 }
 

@@ -9,7 +9,6 @@ package struct ContextMixtureCold: ScoringStrategy {
   package static let name = "context-mixture-cold"
   package static let summary = "context-mixture from constants: what the shipped start is worth"
   package static let statesProbabilities = true
-  /// The fields of the mixture, without the choice of the start.
   package static let fields = MixtureSettings.coldFields(MixtureSettings.fields)
   package let recipe: Recipe
   package var optionalSignals: [String] { ["place", "device"] }

@@ -19,7 +19,6 @@ package struct ContextMixtureShared: SharingStrategy {
   package static let summary =
     "the same counters, one mixer for all people, and what five others did"
   package static let statesProbabilities = true
-  /// The strategy is not quick: people are replayed together, one row after the other.
   package static let isQuick = false
   package static let fields = MixtureSettings.sharedFields
   package let recipe: Recipe

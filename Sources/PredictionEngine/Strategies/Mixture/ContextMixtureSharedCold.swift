@@ -4,7 +4,6 @@ package struct ContextMixtureSharedCold: SharingStrategy {
   package static let summary = "context-mixture-shared from constants"
   package static let statesProbabilities = true
   package static let isQuick = false
-  /// The fields of the shared mixture, without the choice of the start.
   package static let fields = MixtureSettings.coldFields(MixtureSettings.sharedFields)
   package let recipe: Recipe
   package var optionalSignals: [String] { ["place", "device"] }

@@ -99,7 +99,9 @@ struct MixtureLearner: SharingLearner {
     } else {
       evidence.scoreOfNew = scoreOfNew
     }
-    if history.candidates.count < history.counters.count { OtherTypes.append(history, into: &evidence) }
+    if !evidence.isOfCandidates, history.candidates.count < history.counters.count {
+      OtherTypes.append(history, into: &evidence)
+    }
     swap(&work, &evidence.workspace)
   }
 

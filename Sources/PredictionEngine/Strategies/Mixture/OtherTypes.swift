@@ -21,7 +21,9 @@ enum OtherTypes {
     for slot in history.candidates where evidence.scores[slot] > highest { highest = evidence.scores[slot] }
     for candidate in history.candidates {
       let power = Exponential.binary(evidence.scores[candidate] - highest)
-      for general in index.generalisations(of: candidate) { evidence.bits[column][Int(general)] += power }
+      for place in 0..<index.contained(candidate) {
+        evidence.bits[column][index.generalisation(of: candidate, place)] += power
+      }
     }
     for candidate in history.candidates { evidence.bits[column][candidate] = 0 }
     for slot in 0..<history.counters.count where !history.isCandidate[slot] {
@@ -29,8 +31,8 @@ enum OtherTypes {
       if power == 0 {
         power = Double(history.counters.total(slot)) / Double(max(1, history.donations))
         var support = Int.max
-        for general in index.generalisations(of: slot) {
-          let general = Int(general)
+        for place in 0..<index.contained(slot) {
+          let general = index.generalisation(of: slot, place)
           let total = history.counters.total(general)
           let isCandidate = history.isCandidate[general]
           guard total < support || isCandidate, isCandidate || evidence.bits[column][general] > 0 else {
@@ -46,10 +48,13 @@ enum OtherTypes {
         evidence.bits[column][slot] = -max(power, 0x1p-900)
       }
     }
-    for slot in 0..<history.counters.count where !history.isCandidate[slot] {
+    for slot in 0..<history.counters.count {
       let power = evidence.bits[column][slot]
-      evidence.bits[column][slot] = Logarithm.binary(max(power < 0 ? -power : power, 0x1p-900)) + highest
+      evidence.bits[column][slot] =
+        history.isCandidate[slot] ? 1 : max(power < 0 ? -power : power, 0x1p-900)
     }
+    evidence.bits[column].takeLogarithms(of: 0..<history.counters.count, less: -highest)
+    for candidate in history.candidates { evidence.bits[column][candidate] = 0 }
     evidence.finish(column)
   }
 }

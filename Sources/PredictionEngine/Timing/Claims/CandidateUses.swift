@@ -8,7 +8,6 @@ package struct CandidateUses: Sendable, Equatable {
 
   package var count: Int { counts.count }
 
-  /// Counts a donation, of a candidate or without a target. A new candidate has the next number.
   package mutating func count(_ candidate: Int?) {
     uses &+= 1
     guard let candidate else { return }

@@ -26,7 +26,7 @@ public struct Claim: Sendable, Equatable {
 
   /// Whether the claim may still come right at a moment. One whose end lies more than twice its horizon ahead
   /// was opened by a clock that has been put back since, and is open no more.
-  public func isOpen(at moment: Moment) -> Bool { Claim.isOpen(until: end, minutes, at: moment.minute) }
+  package func isOpen(at moment: Moment) -> Bool { Claim.isOpen(until: end, minutes, at: moment.minute) }
 
   static func isOpen(until end: Int, _ minutes: Int, at minute: Int) -> Bool {
     minute < end && end - minute <= 2 * minutes

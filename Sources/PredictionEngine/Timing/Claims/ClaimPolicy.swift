@@ -8,14 +8,14 @@
 /// Evaluation uses this very type, so its figures are those of a surface as it ships.
 ///
 /// # Definition
-/// k is the best of the candidates that were donated at least ``support`` times, b the bar. At a moment t, in this
+/// k is the best of the candidates that were donated at least `support` times, b the bar. At a moment t, in this
 /// order: claims whose time is over are closed; k is shown where its claim is open and P_k ≥ b; otherwise a claim of
 /// k is opened and shown where P_k ≥ b and (1 − b)·P_k(t, 15) ≥ P_k(t, H + 15) − P_k(t, H): what the next quarter of
 /// an hour would miss is worth what a quarter more at the end would gain. What is on display stays until its claim
 /// closes or another candidate is shown. Replacing it does not close its claim; a donation of it does, and takes it
 /// off display.
 ///
-/// With ``ShowingRule/bar(_:)`` b is that bar. With a budget nothing is opened unless ``free`` ≥ 1, and b is the
+/// With ``ShowingRule/bar(_:)`` b is that bar. With a budget nothing is opened unless `free` ≥ 1, and b is the
 /// lowest of sixty bars such that it and all above would have been wrong on the last eight weeks at most twice as often as
 /// the budget allows.
 ///
@@ -65,7 +65,6 @@ public struct ClaimPolicy: Sendable, Equatable {
   /// Whether one more claim may be opened, as of the last look.
   package var mayOpen: Bool { budget.map { $0.tokens.mayPay(beside: open.count) } ?? true }
 
-  /// The bytes that the policy occupies.
   package var byteCount: Int {
     open.count * MemoryLayout<Claim>.stride + MemoryLayout<ClaimPolicy>.size + (budget?.shadow.byteCount ?? 0)
   }

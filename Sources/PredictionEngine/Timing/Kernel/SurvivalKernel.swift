@@ -22,24 +22,17 @@
 ///
 /// # Source
 /// Ours; a kernel estimate of a hazard, Ramlau-Hansen, Annals of Statistics 1983.
-public struct SurvivalKernel: TimingStrategy {
-  /// The strategy's registered name, `survival-kernel`.
-  public static let name = "survival-kernel"
-  /// A one-line description for lists.
-  public static let summary = "when on a day it was done, among the days that came as far as now without it"
-  /// The parameters of a recipe.
-  public static let fields = [SensedTimes.field, SensedTimes.holdField]
-  /// The recipe that the strategy was made with.
-  public let recipe: Recipe
+package struct SurvivalKernel: TimingStrategy {
+  package static let name = "survival-kernel"
+  package static let summary = "when on a day it was done, among the days that came as far as now without it"
+  package static let fields = [SensedTimes.field, SensedTimes.holdField]
+  package let recipe: Recipe
 
-  /// Makes the strategy.
-  public init(recipe: Recipe) { self.recipe = recipe }
+  package init(recipe: Recipe) { self.recipe = recipe }
 
-  /// Makes the times of a person of whom nothing is known.
-  public func makeTimer() -> any PersonTimer { makeTimer(holidays: HolidayCalendar()) }
+  package func makeTimer() -> any PersonTimer { makeTimer(holidays: HolidayCalendar()) }
 
-  /// Makes the times of a person who has some holidays.
-  public func makeTimer(holidays: HolidayCalendar) -> any PersonTimer {
+  package func makeTimer(holidays: HolidayCalendar) -> any PersonTimer {
     KernelTimer(
       holidays: holidays, sensed: recipe["sensed"] > 0.5 ? SensedTimes(holding: recipe["hold"]) : nil)
   }

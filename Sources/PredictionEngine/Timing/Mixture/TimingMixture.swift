@@ -21,26 +21,19 @@
 /// Ours; a mixture in the logistic domain after Mahoney, "Adaptive Weighing of Context Models for Lossless Data
 /// Compression", 2005. The shipped weights' card is on the page Shipped weights.
 public struct TimingMixture: TimingStrategy {
-  /// The strategy's registered name, `timing-mixture`.
   public static let name = "timing-mixture"
-  /// A one-line description for lists.
   public static let summary = "kernels, rates, sequences and intents, weighed by what was learned of others"
-  /// The parameters of a recipe.
   public static let fields = [
     Recipe.Field(
       "shipped", "1: weights that were learned of other people; 0: constants", default: 1, in: 0...1),
     SensedTimes.field, SensedTimes.holdField,
   ]
-  /// The recipe that the strategy was made with.
   public let recipe: Recipe
 
-  /// Makes the strategy from a recipe, which says where its weights come from.
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  /// Makes the times of a person of whom nothing is known.
   public func makeTimer() -> any PersonTimer { makeTimer(holidays: HolidayCalendar()) }
 
-  /// Makes the times of a person of whom nothing is known, who has some holidays.
   public func makeTimer(holidays: HolidayCalendar) -> any PersonTimer {
     MixtureTimer(
       recipe["shipped"] < 0.5 ? .constants : .shipped, holidays: holidays,

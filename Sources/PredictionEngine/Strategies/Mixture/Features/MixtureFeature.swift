@@ -1,10 +1,32 @@
 /// The features that the mixture computes for every candidate, in the order of their columns.
 ///
-/// A feature is one file and one line of `table`, whose order is that of the shipped weights; a test pins it.
+/// A feature is one line of `table`, whose order is that of the shipped weights; a test pins it. What is more than a sum over
+/// the ring has a file of its own.
+///
+/// For a sum A(c) over the donations of candidate c, with T = Σ A: L = ln(1 + A/(αP₀)), Dirichlet smoothing as in interpolated
+/// Markov chains, MacKay and Peto 1995; H = log₂((A/P₀ + ½)/(T + ½)). D is the decay by donations, K_σ a kernel of the clock
+/// time, K_gap one of the pause before the donation.
 /// Features were chosen by ablation on the `train` and `valid` rows of the NYC check-ins.
 enum MixtureFeature: Int, CaseIterable, Sendable {
-  case prior, previous, previousAndGap, weekdayHours, clock12, clock150, weekdayClock, dayClassClock, episode
-  case gapAndClock, fortnight, threeDays, usedOnce, doneOnce, doneToday, interval, lapse
+  case prior
+  /// L of D over donations after the same previous shortcut; 0 without one.
+  case previous
+  /// The same of D·K_gap, backed off to `previous`: ln(1 + A/(αP_prev)), with P_prev = (A_prev + αP₀)/(T_prev + α).
+  case previousAndGap
+  /// L of D over donations of the same weekday and the same two hours of the local clock.
+  case weekdayHours
+  /// H of D·K₁₂ and of D·K₁₅₀: this time of day, sharp and broad.
+  case clock12, clock150
+  /// H of D·K₆₀ over donations of the same weekday, and over those of working days or of the weekend.
+  case weekdayClock, dayClassClock
+  /// L of D·K₆₀·K_wd·K_gap·(.05 + [same previous] + 4[same two previous]). K_wd is 1 on the same weekday, .5 where both days
+  /// are working days or both are of the weekend, and .15 otherwise.
+  case episode
+  /// H of D·K_gap·K₆₀: a pause this long around this time of day.
+  case gapAndClock
+  /// H of 2^(−days/14) and of 2^(−days/3), by absolute time.
+  case fortnight, threeDays
+  case usedOnce, doneOnce, doneToday, interval, lapse
 
   /// How a feature's column is worked out. Features of one form stand behind each other.
   enum Form: Sendable, Equatable {
@@ -46,17 +68,17 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
   /// All features, in the order of their columns and of the shipped weights.
   static let table: [Line] = [
     Line(.prior, PriorShare.name, start: 0.4, .logarithm),
-    Line(.previous, AfterPrevious.name, start: 0.15, .lift, about: .previous),
-    Line(.previousAndGap, AfterPrevious.nameWithGap, start: 0.15, .backedOffLift, about: .previous),
-    Line(.weekdayHours, WeekdayHours.name, .lift, about: .weekday),
-    Line(.clock12, ClockTime.names[0], .share, about: .hour),
-    Line(.clock150, ClockTime.names[1], start: 0.2, .share, about: .hour),
-    Line(.weekdayClock, ClockOnDays.name, .share, about: .weekday),
-    Line(.dayClassClock, ClockOnDays.nameOfClass, start: 0.15, .share),
-    Line(.episode, Episodes.name, start: 0.15, .lift),
-    Line(.gapAndClock, GapAndClock.name, .share),
-    Line(.fortnight, RecentDays.names[0], start: 0.2, .share),
-    Line(.threeDays, RecentDays.names[1], .share),
+    Line(.previous, "previous-shortcut", start: 0.15, .lift, about: .previous),
+    Line(.previousAndGap, "previous-and-gap", start: 0.15, .backedOffLift, about: .previous),
+    Line(.weekdayHours, "weekday-hours", .lift, about: .weekday),
+    Line(.clock12, "clock-12-minutes", .share, about: .hour),
+    Line(.clock150, "clock-150-minutes", start: 0.2, .share, about: .hour),
+    Line(.weekdayClock, "weekday-clock", .share, about: .weekday),
+    Line(.dayClassClock, "day-class-clock", start: 0.15, .share),
+    Line(.episode, "episodes", start: 0.15, .lift),
+    Line(.gapAndClock, "gap-and-clock", .share),
+    Line(.fortnight, "last-fortnight", start: 0.2, .share),
+    Line(.threeDays, "last-three-days", .share),
     Line(.usedOnce, UsedOnce.name, start: -0.2, .number),
     Line(.doneOnce, DoneToday.nameOfOnce, .number),
     Line(.doneToday, DoneToday.name, .number),
