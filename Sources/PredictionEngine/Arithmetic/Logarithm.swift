@@ -47,12 +47,9 @@ package enum Logarithm {
   /// - Precondition: every number is positive, finite and not subnormal.
   static func binary(each numbers: UnsafeMutableBufferPointer<Double>, less constant: Double = 0) {
     let whole = numbers.count & ~1
-    // Most columns of evidence have one number for every candidate of which nothing is known.
-    var (last, bits) = (SIMD2(repeating: 1.0), SIMD2(repeating: 0 - constant))
     for place in stride(from: 0, to: whole, by: 2) {
-      let pair = unsafe SIMD2(numbers[place], numbers[place &+ 1])
-      if pair != last { (last, bits) = (pair, binaryOfNormal(pair) - constant) }
-      unsafe (numbers[place], numbers[place &+ 1]) = (bits[0], bits[1])
+      let pair = unsafe binaryOfNormal(SIMD2(numbers[place], numbers[place &+ 1])) - constant
+      unsafe (numbers[place], numbers[place &+ 1]) = (pair[0], pair[1])
     }
     if whole < numbers.count { unsafe numbers[whole] = binaryOfNormal(numbers[whole]) - constant }
   }

@@ -25,10 +25,10 @@ public struct CounterTable: Sendable {
   }
 
   /// The number of slots, which are numbered from 0.
-  package var count: Int { planes.count }
+  public var count: Int { planes.count }
 
   /// The bytes that the tiles, lists, totals and index hold.
-  package var byteCount: Int { index.byteCount + planes.byteCount + open.byteCount }
+  public var byteCount: Int { index.byteCount + planes.byteCount + open.byteCount }
 
   package var promotedPlanes: Int { planes.promotedPlanes }
 

@@ -46,7 +46,7 @@ public struct Forecast: Sendable {
   private var asked: (context: Context, revision: UInt64)?
 
   /// Makes an empty buffer, ready for a question.
-  package init() {}
+  public init() {}
 
   /// Notes to which question it is the answer, after what was learned; `nil` for what nobody asked.
   mutating func markAnswer(to context: Context?, at revision: UInt64) {
@@ -90,7 +90,7 @@ public struct Forecast: Sendable {
 
   /// Returns the best candidates that were donated at least `minimumSupport` times, best first.
   /// - Complexity: O(candidates × limit).
-  package func best(_ limit: Int, in history: PersonalHistory, minimumSupport: Int = 0) -> [Int] {
+  public func best(_ limit: Int, in history: PersonalHistory, minimumSupport: Int = 0) -> [Int] {
     var best = BestFew<RankedSlot>(limit: limit)
     for slot in history.candidates
     where history.counters.total(slot) >= minimumSupport && !isHidden(slot) {

@@ -53,9 +53,9 @@ public struct LearningRules: Sendable, Hashable {
   }
 
   /// The greatest distance of two donations of one action, in seconds.
-  public var doubleWindowSeconds: Double { Double(window) / 1_000_000 }
+  package var doubleWindowSeconds: Double { Double(window) / 1_000_000 }
   /// The share of the donations that began at a suggestion which is learned.
-  public var suggestionWeight: Double { Double(suggestionShare) / 1_000_000 }
+  package var suggestionWeight: Double { Double(suggestionShare) / 1_000_000 }
 
   var isEverything: Bool { window == 0 && suggestionShare == 1_000_000 }
 

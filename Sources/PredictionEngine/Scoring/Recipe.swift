@@ -78,7 +78,7 @@ public struct Recipe: Sendable, Equatable {
   }
 
   /// The recipe as a compact JSON object, parameters in declared order.
-  package var json: String {
+  public var json: String {
     let members = values.map {
       JSONText.quoted($0.name) + ":" + ParameterValue.decimal($0.value).canonicalText
     }

@@ -7,11 +7,11 @@
 /// Keys are old names throughout; a name that is not listed stays as it is.
 public struct SnapshotRenames: Sendable, Equatable {
   /// The new name of an intent or activity, by its old one.
-  public var intents: [String: String]
+  package var intents: [String: String]
   /// The new names of the parameters or required keys, by old name, of an intent's or activity's old name.
-  public var parameters: [String: [String: String]]
+  package var parameters: [String: [String: String]]
   /// The new cases of an enumeration, by old case, of a parameter's old name, of an intent's old name.
-  public var cases: [String: [String: [String: String]]]
+  package var cases: [String: [String: [String: String]]]
 
   /// Makes a list of renames, none by default.
   public init(
