@@ -26,7 +26,9 @@ struct KeptStateTests {
     return predictor
   }
 
-  @Test("stand after the newest two of every 128 and of every 1,024 donations, and forgetting from one leaves what never was")
+  @Test(
+    "stand after the newest two of every 128 and of every 1,024 donations, and forgetting from one leaves what never was"
+  )
   func forgetting() throws {
     let strategies: [any ScoringStrategy] = [ContextMixture(), BucketedBayes()]
     for strategy in strategies {
