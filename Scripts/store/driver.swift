@@ -60,7 +60,20 @@ func attempt(_ what: String, _ texts: [String], _ body: () async throws -> Void)
 
 let folder = URL(fileURLWithPath: CommandLine.arguments[1])
 let numbers = CommandLine.arguments.dropFirst(2).compactMap { Int($0) }
-var draw = SplitMix64(seed: UInt64(numbers.first ?? 0))
+/// SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
+struct Draw: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}
+
+var draw = Draw(state: UInt64(numbers.first ?? 0))
 let note = IntentDefinition(
   name: "Note", parameters: [ParameterDefinition("text", .object)], shortcutTypes: [["text"]])
 let policies: [SyncPolicy] = [.everyDonation, .everyDonation, .every(4), .onCompaction]
