@@ -24,11 +24,11 @@ public struct AppSuggestion: Sendable {
   }
 
   /// The name of the intent, or the type of the activity.
-  public let name: String
+  package let name: String
   /// Whether ``name`` is the type of an activity.
-  public let isActivity: Bool
+  package let isActivity: Bool
   /// The values by parameter, or the activity's dictionary.
-  public let parameters: NamedValues
+  package let parameters: NamedValues
   /// When or where it is relevant: all of them together. It is read of relevant shortcuts alone.
   public var providers: [RelevanceProvider]
   /// The name by which a deletion of donations deletes this too; `nil` where it has none.

@@ -82,7 +82,7 @@ public struct DefinitionCatalog: Sendable {
 
   /// The names of the apps that definitions belong to, in the order of the definitions.
   /// - Complexity: O(definitions × apps).
-  public var apps: [String] {
+  package var apps: [String] {
     var apps: [String] = []
     for entry in entries {
       guard let app = entry.traits.app, !apps.contains(where: { $0.utf8.elementsEqual(app.utf8) }) else {

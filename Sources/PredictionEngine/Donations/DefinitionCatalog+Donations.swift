@@ -1,6 +1,6 @@
 extension DefinitionCatalog {
   /// A value of a donation with its parameter's name.
-  package typealias NamedValue = (name: String, value: ParameterValue)
+  public typealias NamedValue = (name: String, value: ParameterValue)
 
   /// Makes a checked donation of an intent.
   ///
@@ -10,7 +10,7 @@ extension DefinitionCatalog {
   ///
   /// - Throws: ``DonationError``, which names the parameter. No text of the donation is then interned.
   /// - Complexity: O(bytes of the values).
-  package func donation(
+  public func donation(
     intent: String, parameters: [NamedValue], context: Context, symbols: inout SymbolTable
   ) throws(DonationError) -> Donation {
     guard let definition = position(ofIntent: intent) else { throw .unknownIntent(intent) }

@@ -24,7 +24,7 @@ public struct SymbolTable: Sendable {
   static let mostProbes = 64
 
   /// Makes an empty table.
-  package init() {}
+  public init() {}
 
   /// The number of symbols in the table.
   public var count: Int { ends.count }
@@ -51,7 +51,7 @@ public struct SymbolTable: Sendable {
 
   /// Returns the symbol of a text and interns the text when it is new.
   /// - Complexity: O(bytes of the text), amortised.
-  package mutating func intern(_ text: String) -> Symbol {
+  public mutating func intern(_ text: String) -> Symbol {
     var text = text
     return text.withUTF8 { unsafe intern(utf8: $0) }
   }
