@@ -12,7 +12,7 @@ struct KeptState: Sendable {
   /// Whether one is kept after a number of donations.
   static func isDue(after donations: Int) -> Bool { donations % near == 0 && donations >= far }
 
-  /// Those of some states, earliest first, that stay.
+  /// Returns the states that stay of some, earliest first.
   static func staying(_ states: [KeptState]) -> [KeptState] {
     let far = states.indices.filter { states[$0].donations % KeptState.far == 0 }.suffix(2)
     return states.indices.filter { $0 >= states.count - 2 || far.contains($0) }.map { states[$0] }

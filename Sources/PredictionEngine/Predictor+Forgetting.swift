@@ -51,9 +51,15 @@ extension Predictor {
     if !sensed.isEmpty { texts.formUnion(history.ledger.sensedPlaces) }
     learnAgain(without: positions, keeping: readings)
     dropFeedbackOfNothing()
-    texts = history.ledger.withoutUsed(texts)
-    for entry in sensed.entries where !texts.isEmpty { texts.subtract(entry.texts) }
-    forgottenTexts.formUnion(texts)
+    noteUnused(texts)
+  }
+
+  /// Notes which of some texts neither a remembered donation nor a reading has, so that no question knows them.
+  mutating func noteUnused(_ texts: Set<Symbol>) {
+    if texts.isEmpty { return }
+    var unused = history.ledger.withoutUsed(texts)
+    for entry in sensed.entries where !unused.isEmpty { unused.subtract(entry.texts) }
+    forgottenTexts.formUnion(unused)
   }
 
   mutating func learnAgain() {

@@ -28,11 +28,12 @@ extension Predictor {
   package func bytes(of feedback: Feedback) throws(DonationError) -> [UInt8] {
     var (symbols, ledger) = (SymbolTable(), FeedbackLedger())
     let own = try shortcut(of: feedback)
-    if let shortcut = try history.catalog.shortcut(of: feedback, known: { symbols.intern($0) }) {
-      ledger.append(
-        feedback.outcome, of: shortcut, on: feedback.surface, at: feedback.moment, after: 0,
-        isOfSupplied: own.map { supplied.supplies($0) } ?? false)
+    guard let shortcut = try history.catalog.shortcut(of: feedback, known: { symbols.intern($0) }) else {
+      preconditionFailure("every text of it is interned")
     }
+    ledger.append(
+      feedback.outcome, of: shortcut, on: feedback.surface, at: feedback.moment, after: 0,
+      isOfSupplied: own.map { supplied.supplies($0) } ?? false)
     return bytes(symbols) { writer in ledger.entries.forEach { writer.add($0, history.catalog) } }
   }
 
@@ -71,14 +72,10 @@ extension Predictor {
   /// Forgets the feedback of shortcuts that nothing has, and notes which texts no question may know.
   package mutating func endTaking() {
     dropFeedbackOfNothing()
-    var texts = held.texts.union(feedback.entries.filter(\.isOfSupplied).flatMap(\.shortcut.values))
-    if texts.isEmpty { return }
-    texts = history.ledger.withoutUsed(texts)
-    for entry in sensed.entries { texts.subtract(entry.texts) }
-    forgottenTexts.formUnion(texts)
+    noteUnused(held.texts.union(feedback.entries.filter(\.isOfSupplied).flatMap(\.shortcut.values)))
   }
 
-  /// How the donations of a log are learned.
+  /// A way of learning the donations of a log.
   enum Manner {
     /// Counted, and nothing else: the learner and the times are made of all of them later.
     case counted

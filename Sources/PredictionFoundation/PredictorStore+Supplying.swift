@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// What apps and the person supply, kept in the folder. Changing it writes the whole state anew, and no
+/// The shortcuts that apps and the person supply, kept in the folder. Changing it writes the whole state anew, and no
 /// journal: what was replaced would otherwise be in the folder until the next compaction.
 extension PredictorStore {
   /// Replaces an app's suggestions, as `Predictor.setAppSuggestions` does.

@@ -1,4 +1,4 @@
-/// What always holds of a person's history: everything in it can be derived from the ledger.
+/// The invariants of a person's history: everything in it can be derived from the ledger.
 extension PersonalHistory {
   /// Throws when it does not hold, in the history or in its counters.
   func checkInvariants() throws(BrokenInvariant) {

@@ -1,6 +1,6 @@
 /// The names of one intent or activity, by which a snapshot's donations are found again.
 struct SnapshotDefinition: Equatable {
-  /// What a definition is, with its number in a snapshot.
+  /// The kind of a definition, with its number in a snapshot.
   enum Kind: UInt8 {
     case intent, activity, activityByDictionary
   }

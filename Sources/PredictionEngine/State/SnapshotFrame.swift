@@ -2,7 +2,7 @@
 struct SnapshotFrame {
   /// The position behind the last donation.
   let end: Int
-  /// What a learner keeps; empty when there is nothing.
+  /// The bytes of a learner; empty when it keeps nothing.
   let learner: Range<Int>
 
   init(_ bytes: [UInt8]) throws(SnapshotError) {

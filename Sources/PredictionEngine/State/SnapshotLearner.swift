@@ -1,4 +1,4 @@
-/// What a learner keeps, as a snapshot holds it. Its kind is the hash of what it keeps before it has learned
+/// The part of a learner that a snapshot holds. Its kind is the hash of what it keeps before it has learned
 /// anything, so another layout, or other starting weights, make another kind.
 struct SnapshotLearner {
   let strategy: any ScoringStrategy

@@ -1,4 +1,4 @@
-/// What a showing is worth: a right one that opens the app for the person to fill everything in is worth 1.
+/// The worth of a showing: a right one that opens the app for the person to fill everything in is worth 1.
 ///
 ///     var worth = ShowingWorth()
 ///     worth.backgroundGain = 1.25     // a run without the app: a quarter of a right showing more

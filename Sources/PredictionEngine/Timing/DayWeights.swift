@@ -33,7 +33,7 @@ struct DayWeights: Sendable {
     return age > 0 && age <= DayWeights.oldest ? byAge[age] : 0
   }
 
-  /// What the days before a day weigh: tabulated, except near a holiday or with another weekend.
+  /// The weights of the days before a day: tabulated, except near a holiday or with another weekend.
   func past(before today: Int, _ holidays: HolidayCalendar) -> PastDays {
     if holidays.weekend == .saturdayAndSunday, holidays.days(in: today - DayWeights.oldest...today).isEmpty {
       return past[HabitDay.weekday(of: today)]

@@ -1,4 +1,4 @@
-/// What a predictor keeps to say whether now is the time. It follows from the ledger alone, so it is in no
+/// The times by which a predictor says whether now is the time. It follows from the ledger alone, so it is in no
 /// snapshot, and forgetting counts again.
 struct DonationTimes: Sendable {
   let strategy: any TimingStrategy

@@ -20,7 +20,7 @@ public struct SymbolTable: Sendable {
   private var index: [UInt32] = []
   /// The symbols that found no place in the index, in the order of their texts.
   private var crowded = SortedNumbers()
-  /// Where the index is fullest, chance crowds one text in a hundred thousand out of so many places.
+  /// The most places that a text is looked for at: in the fullest index chance crowds one in a hundred thousand out of them.
   static let mostProbes = 64
 
   /// Makes an empty table.

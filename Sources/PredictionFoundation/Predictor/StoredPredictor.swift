@@ -55,14 +55,12 @@ final class StoredPredictor {
   /// Stores a donation, then learns it, and returns whether it is remembered now and was not before.
   @discardableResult
   func donate(_ donation: ToldDonation) throws(StoreError) -> Bool {
+    for named in [donation.values, donation.signals] { try named.checkNesting() }
+    let payload: [UInt8]
     do throws(DonationError) {
       if try !person.isNew(donation) { return false }
+      payload = try person.predictor.bytes(of: donation)
     } catch { throw .donation(error) }
-    try donation.values.checkNesting()
-    let payload: [UInt8]
-    do throws(DonationError) { payload = try person.predictor.bytes(of: donation) } catch {
-      throw .donation(error)
-    }
     if isInDoubt { try compact() }
     try append(payload)
     do throws(DonationError) { try person.donate(donation) } catch { throw .donation(error) }
@@ -71,7 +69,7 @@ final class StoredPredictor {
   }
 
   func observe(_ reading: SensedReading) throws(StoreError) {
-    if let name = reading.signals.repeated { throw .donation(.duplicateSignal(name)) }
+    try reading.signals.checkNesting()
     let payload: [UInt8]
     do throws(DonationError) { payload = try person.predictor.bytes(of: reading) } catch {
       throw .donation(error)
@@ -84,6 +82,7 @@ final class StoredPredictor {
 
   /// Stores what came of a suggestion, then remembers it, and returns whether it is remembered.
   func record(_ feedback: Feedback) throws(StoreError) -> Bool {
+    try feedback.parameters.checkNesting()
     let payload: [UInt8]
     do throws(DonationError) {
       if try !person.remembers(feedback) { return false }

@@ -120,6 +120,16 @@ struct StoredPredictorTests {
     let deep = NamedDonation(kind: .activity, name: "read", values: ["a": nested], moment: moment)
     let deepError = #expect(throws: StoreError.self) { try store.donate(deep) }
     #expect(deepError?.description.contains("32 deep") == true)
+    let signals: NamedValues = ["a": nested]
+    #expect(throws: StoreError.self) {
+      try store.donate(ToldDonation("Play", ["song": "s"], at: moment, signals: signals))
+    }
+    #expect(throws: StoreError.self) {
+      try store.observe(SensedReading(.sensed, at: moment, signals: signals))
+    }
+    #expect(throws: StoreError.self) {
+      try store.record(Feedback(.shown, activity: "read", signals, on: "search", at: moment))
+    }
     let long = String(repeating: "x", count: StateRecord.mostBytes)
     let longError = #expect(throws: StoreError.self) {
       try store.donate(NamedDonation(name: "Play", values: ["song": .string(long)], moment: moment))
