@@ -4,8 +4,8 @@ import PackageDescription
 /// Warnings are errors in this package's own builds; Swift 6 language mode brings strict concurrency.
 let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-/// The modules that compute are optimised in debug builds too: without it the tests, which replay much, take four
-/// times as long. A package that depends on this one by version may not be handed such flags; there this folder lies
+/// The modules that compute, and the tests that draw much, are optimised in debug builds too: without it the tests take
+/// four times as long. A package that depends on this one by version may not be handed such flags; there this folder lies
 /// among its checkouts.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 let optimised: [SwiftSetting] =
@@ -34,6 +34,10 @@ let package = Package(
     .target(name: "SystemLibraries", swiftSettings: settings),
     .target(
       name: "PredictionEngine", dependencies: ["PredictionKernels"],
+      resources: [
+        .embedInCode("Strategies/Mixture/Settings/StartingWeights.txt"),
+        .embedInCode("Timing/Mixture/SensedWeights.txt"), .embedInCode("Timing/Mixture/TimingWeights.txt"),
+      ],
       swiftSettings: optimised + [.strictMemorySafety()]),
     .target(
       name: "PredictionFoundation", dependencies: ["PredictionEngine"], swiftSettings: settings),
@@ -49,7 +53,7 @@ let package = Package(
     .target(
       name: "PredictionTestSupport",
       dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
-      swiftSettings: settings),
+      swiftSettings: optimised),
     .executableTarget(
       name: "nextaction",
       dependencies: [
@@ -68,7 +72,7 @@ let package = Package(
     .testTarget(
       name: "PredictionEngineTests",
       dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionTestSupport"],
-      exclude: ["Strategies/Mixture/Golden"], swiftSettings: settings),
+      exclude: ["Strategies/Mixture/Golden"], swiftSettings: optimised),
     .testTarget(
       name: "PredictionFoundationTests",
       dependencies: ["PredictionEngine", "PredictionFoundation", "PredictionTestSupport"],
@@ -76,7 +80,7 @@ let package = Package(
     .testTarget(
       name: "PredictionBaselinesTests",
       dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionTestSupport"],
-      swiftSettings: settings),
+      swiftSettings: optimised),
     .testTarget(
       name: "PredictionEvaluationTests",
       dependencies: [
@@ -92,14 +96,14 @@ let package = Package(
       exclude: ["Snapshots/Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "SyntheticWeeksTests", dependencies: ["SyntheticWeeks", "PredictionTestSupport"],
-      swiftSettings: settings),
+      swiftSettings: optimised),
     .testTarget(
       name: "StrategyComparisonTests",
       dependencies: [
         "PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks",
         "PredictionTestSupport",
       ],
-      swiftSettings: settings),
+      swiftSettings: optimised),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
@@ -110,13 +114,3 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
-
-// Scripts/check-claims builds the tests optimised, and of the programs it needs none.
-if Context.environment["NEXT_ACTION_WITHOUT_PROGRAMS"] != nil {
-  let left = [
-    "nextaction", "PredictionBenchmarks", "MachineLimit", "CommandLineTests", "PredictionFoundationTests",
-  ]
-  package.targets.removeAll { left.contains($0.name) }
-  package.products.removeAll { ["nextaction", "prediction-benchmarks"].contains($0.name) }
-  package.dependencies = []
-}

@@ -29,14 +29,7 @@ def files(given, *names, skipped):
     return [folder / name for name in names]
 
 
-def embed(target, opening, numbers):
-    """Writes numbers into the array that a line of a Swift file opens, which is the last thing in it."""
-    lines, line = [], "   "
-    for number in numbers:
-        if len(line) + len(number) + 2 > 108:
-            lines.append(line)
-            line = "   "
-        line += f" {number},"
-    text = target.read_text(encoding="utf-8")
-    target.write_text(
-        text[:text.index(opening)] + opening + "\n" + "\n".join(lines + [line]) + "\n  ]\n}\n", encoding="utf-8")
+def embed(target, columns, numbers):
+    """Writes numbers into a text that the engine embeds, a row a line."""
+    rows = [numbers[start:start + columns] for start in range(0, len(numbers), columns)]
+    target.write_text("".join(" ".join(row) + "\n" for row in rows), encoding="utf-8")

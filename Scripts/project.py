@@ -106,6 +106,7 @@ def compile_program(source, binary, folder, *more):
     needed = next((LIBRARIES[index:] for index, name in enumerate(LIBRARIES) if f"import {name}\n" in program), [])
     kernels = sorted({path.split("/")[1] for path in files("Sources/*.c")})  # C below them all
     sources = {name.rsplit("/", 1)[-1] + ".o" for name in files(*[f"Sources/{one}/*.swift" for one in needed])}
+    sources.add("embedded_resources.swift.o")  # the texts that the engine embeds
     objects = [str(one) for module in needed for one in (folder / f"{module}.build").rglob("*.o") if one.name in sources]
     if needed:
         objects += [str(one) for name in kernels for one in (folder / f"{name}.build").rglob("*.c.o")]
@@ -134,25 +135,35 @@ def benchmarks(binary=None):
     return pathlib.Path(folder) / "prediction-benchmarks"
 
 
-class OptimisedTests:
-    """The tests in an optimised build, in a folder of its own: `-enable-testing` would spoil the release build."""
+class WholeTests:
+    """The tests that `swift test` built, with all that they can draw: it asks each for a part."""
 
-    OPTIONS = ["-c", "release", "-Xswiftc", "-enable-testing", "-Xswiftc", "-gnone", "--scratch-path", ".build-claims"]
-
-    # Package.swift then leaves out the programs and their tests, none of which runs here.
-    ENVIRONMENT = os.environ | {"NEXT_ACTION_WITHOUT_PROGRAMS": "1"}
+    ENVIRONMENT = os.environ | {"NEXT_ACTION_WHOLE_TESTS": "1"}
 
     def __init__(self):
-        run(["swift", "build", "--build-tests", *self.OPTIONS], env=self.ENVIRONMENT)
+        newest = max((ROOT / path).stat().st_mtime for path in files("Package.swift", "Sources/*", "Tests/*"))
+        built = list((ROOT / ".build" / "debug").glob("*PackageTests.xctest"))
+        if not built or built[0].stat().st_mtime < newest:
+            run(["swift", "build", "--build-tests"])
+        self.list, self.command = test_commands(ROOT)
 
     def names(self):
         """Every test, as `Target.Suite/function()`."""
-        said = run(["swift", "test", "list", "--skip-build", *self.OPTIONS], env=self.ENVIRONMENT)
-        return [line.strip() for line in said.splitlines() if re.match(r"\w+\.\S", line)]
+        return [line.strip() for line in run(self.list).splitlines() if re.match(r"\w+\.\S", line)]
 
     def run(self, pattern, **options):
         """What the tests whose names match a pattern print."""
-        return run(["swift", "test", "--skip-build", *self.OPTIONS, "--filter", pattern], env=self.ENVIRONMENT, **options)
+        return run([*self.command, "--filter", pattern], env=self.ENVIRONMENT, **options)
+
+
+def test_commands(folder, *flags):
+    """The commands that list and run the built tests of a package: the bundle's own, which waits for nobody else's build."""
+    bundle = next((folder / ".build" / "debug").glob("*PackageTests.xctest"), None)
+    # Elsewhere than on Linux a bundle of tests is no program.
+    if bundle and bundle.is_file():
+        command = [str(bundle), "--testing-library", "swift-testing"]
+        return [*command, "--list-tests"], command
+    return ["swift", "test", "list", "--skip-build", *flags], ["swift", "test", "--skip-build", "--disable-xctest", *flags]
 
 
 def toolchain_tool(*names):

@@ -129,7 +129,8 @@ if numbers.count == 3 {
       let group = "g\(Int.random(in: 0..<40, using: &draw))"
       await attempt("donate", [text]) {
         try await store.donate(
-          "Note", ["text": .object("object " + text, display: "Note " + text)], at: moment, place: "at " + text,
+          "Note", ["text": .object("object " + text, display: "Note " + text)], at: moment,
+          place: "at " + text,
           identifier: text, group: group)
       }
     case 12..<15:
@@ -137,7 +138,8 @@ if numbers.count == 3 {
       await attempt("forget", [one]) { try await store.forget(.identifiers([one])) }
     case 15..<17:
       let all = await remembered(in: store)
-      let some = Array(all.dropFirst(all.count > 60 ? 10 : all.count / 2 + 1).prefix(all.count > 60 ? 1000 : 4))
+      let some = Array(
+        all.dropFirst(all.count > 60 ? 10 : all.count / 2 + 1).prefix(all.count > 60 ? 1000 : 4))
       await attempt("forget", some) { try await store.forget(.identifiers(some)) }
     case 17: await attempt("compact", []) { try await store.compact() }
     case 18: await attempt("sync", []) { try await store.sync() }

@@ -5,7 +5,7 @@
 /// from the log: no snapshot has it, and it holds no donation. Where neither a learner nor times are kept, none is: counting
 /// all again is as quick.
 ///
-/// Each takes the bytes of counters, learner and times: ``PersonalHistory/byteCount``, ``PersonLearner/byteCount``.
+/// Each takes the bytes of counters, learner and times: `PersonalHistory.byteCount`, ``PersonLearner/byteCount``.
 struct KeptState: Sendable {
   private static let (near, far) = (128, 1024)
 

@@ -52,10 +52,11 @@ package struct Population<Strategy: SharingStrategy>: Sendable {
 
   /// Answers a person's question into a buffer, as a predictor of their own would with the shared state.
   package mutating func forecast(
-    of person: Int, in context: Context, on surface: Surface = .search, into forecast: inout Forecast
+    of person: Int, in context: Context, on surface: Surface = .search,
+    available: Availability = .everything, into forecast: inout Forecast
   ) {
     exchange(with: person)
-    people[person].forecast(in: context, on: surface, into: &forecast)
+    people[person].forecast(in: context, on: surface, available: available, into: &forecast)
     exchange(with: person)
     asked = (person, donations)
   }

@@ -6,6 +6,16 @@ extension Predictor {
     self.forecast(in: context, on: surface, ToldTexts(), into: &forecast)
   }
 
+  /// Answers a question into a buffer as ``forecast(in:on:into:)`` does, and shows nothing that is not
+  /// available.
+  /// - Complexity: O(slots × buckets).
+  package func forecast(
+    in context: Context, on surface: Surface, available: Availability, into forecast: inout Forecast
+  ) {
+    forecast.hidden = available.hidden(in: history, symbols)
+    self.forecast(in: context, on: surface, ToldTexts(), available: available, into: &forecast)
+  }
+
   /// Answers a question that says place and signals in texts which no donation need have.
   func forecast(
     in context: Context, on surface: Surface, _ told: ToldTexts, available: Availability = .everything,
@@ -18,8 +28,8 @@ extension Predictor {
 
   package func show(on surface: Surface, in context: Context, into forecast: inout Forecast) {
     forecast.dismissals = dismissals(on: surface, at: context.moment)
-    if !supplied.isEmpty { forecast.supplied.shown = [] }
-    if surface.interrupts { return showIfNow(on: surface, at: context.moment, in: &forecast) }
+    if !supplied.isEmpty { (forecast.supplied.shown, forecast.supplied.kinds) = ([], surface.supplied) }
+    if surface.interrupts { return showIfNow(on: surface, in: context, in: &forecast) }
     if surface.kinds.signal != nil, !surface.kinds.holds(in: context, symbols: symbols) {
       forecast.shown.removeAll(keepingCapacity: true)
       return

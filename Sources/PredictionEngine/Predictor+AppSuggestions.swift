@@ -5,7 +5,7 @@ extension Predictor {
   ///     try predictor.setAppSuggestions([
   ///       AppSuggestion("OrderSoup", ["soup": .object("pea", display: "Pea soup")])
   ///     ])
-  ///     predictor.suggestions(at: now).last?.supplied?.kind   // .suggestion
+  ///     predictor.suggestions(at: now, on: .settingsList).last?.supplied?.kind   // .suggestion
   ///
   /// An empty list removes the app's suggestions, and no byte of theirs is in a snapshot. A suggestion of the new list that
   /// was in the old one keeps what the person told of it.
@@ -48,8 +48,8 @@ extension Predictor {
 
   /// Pins a shortcut for which the person recorded a phrase: the strongest thing that they can say.
   ///
-  /// A pinned shortcut needs no support: it is shown as soon as its probability reaches the surface's, and where it does
-  /// not, or was never donated, it is the first to fill a free slot.
+  /// A pinned shortcut needs no support: it is shown as soon as its probability reaches the surface's. Where it does not, or was
+  /// never donated, it is the first to fill a free slot of the settings and of the voice list.
   /// A shortcut that is pinned already gets the new phrase.
   /// - Throws: ``AppSuggestionError``. Nothing is then pinned.
   /// - Complexity: O(bytes of the texts + suggestions supplied).
@@ -148,7 +148,7 @@ extension Predictor {
         : symbols.text(of: display)
     }
     var suggestion = suggestion(
-      of: one.shortcut, displays, support: one.slot.map { history.counters.total($0) } ?? 0,
+      of: one.shortcut, displays, support: one.slot.map { history.support(of: $0) } ?? 0,
       probability: one.probability, now: nil,
       one.slot.map { explanation(for: $0, in: forecast) }
         ?? Explanation(terms: [], probability: one.probability))

@@ -59,7 +59,14 @@ extension Predictor {
 
   func dismissals(on surface: Surface, at moment: Moment) -> Dismissals {
     if feedback.isEmpty { return Dismissals() }
-    return Dismissals(feedback, on: surface.name, at: moment) { history.slot(of: $0, symbols) }
+    return Dismissals(feedback, on: surface.name, at: moment) {
+      history.slot(of: $0, symbols)
+    } variants: { slot in
+      // A look at a past moment may not depend on what was done with it since.
+      (0..<history.counters.count).filter {
+        surface.interrupts ? history.isOfFamily(slot, $0) : history.standsFor(slot, $0)
+      }
+    }
   }
 }
 

@@ -17,7 +17,7 @@ extension Predictor {
   public mutating func forget(_ filter: DonationFilter) -> Int {
     if let feedback = filter.feedback { forget(feedback) }
     let gone = supplied.remove(by: filter, history.catalog, symbols)
-    let forgotten = held.forget(filter, symbols)
+    let forgotten = held.forget(filter, history.catalog, symbols)
     var positions = filter.positions(in: history, symbols: symbols)
     if !forgotten.positions.isEmpty { positions = Set(positions + forgotten.positions).sorted() }
     let readings = filter.readings.map { sensed.entries(without: $0, symbols) } ?? sensed.entries
@@ -72,6 +72,21 @@ extension Predictor {
   /// Contexts are completed by the readings that are left, and what is held keeps its place among the donations. It begins at
   /// the last kept state before the first that is forgotten.
   mutating func learnAgain(without forgotten: [Int], keeping readings: [SensedLedger.Entry]) {
+    learnLog(without: forgotten, keeping: readings)
+    settleTypes()
+  }
+
+  /// Learns all again where candidates are not of the types that the person repeats.
+  mutating func settleTypes() {
+    history.meetsOtherType = false
+    guard let catalog = history.catalog.with(history.types) else { return }
+    keptStates = []
+    learnLog(without: [], keeping: sensed.entries, by: catalog)
+  }
+
+  private mutating func learnLog(
+    without forgotten: [Int], keeping readings: [SensedLedger.Entry], by catalog: DefinitionCatalog? = nil
+  ) {
     let (known, told, unknown, pieces) = (history.ledger, held, forgottenTexts, feedback)
     let sameReadings = zip(readings, sensed.entries).prefix { $0 == $1 }.count
     while let state = keptStates.last,
@@ -80,7 +95,11 @@ extension Predictor {
       keptStates.removeLast()
     }
     forgottenTexts = []
-    if let state = keptStates.last { state.restore(&self, before: known) } else { begin() }
+    if let state = keptStates.last {
+      state.restore(&self, before: known)
+    } else {
+      begin(by: catalog ?? history.catalog)
+    }
     let log = LogOrder(
       donations: known.count, readings, told, pieces, after: history.remembered,
       readings: sensed.entries.count)
@@ -106,16 +125,17 @@ extension Predictor {
           continue
         }
         if let whole { held.append(told.rows[whole].moved(to: history.remembered)) }
-        donate(known[position].asTold)
+        append(known[position].asTold)
       }
     }
     if isDerivedFromHistory { history.endMany() }
     forgottenTexts = unknown
   }
 
-  private mutating func begin() {
+  private mutating func begin(by catalog: DefinitionCatalog) {
     history = PersonalHistory(
-      catalog: history.catalog, hashBits: history.hashBits, counting: history.counting)
+      catalog: catalog, hashBits: history.hashBits, counting: history.counting,
+      findsTypes: history.findsTypes)
     history.weekend = holidays.weekend
     (learner, sensed) = (strategy.makeLearner(), SensedLedger())
     times = times.map { DonationTimes($0.strategy, holidays) }

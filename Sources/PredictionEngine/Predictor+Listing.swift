@@ -29,9 +29,9 @@ extension Predictor {
     for (place, slot) in answer.shown.enumerated() where answer.supplied.isSupplied(slot) {
       entries[place].add(.suggestedByApp)
     }
-    entries += answer.shownSupplied.map {
-      ListedSuggestion(suggestion(for: $0, in: answer), [.suggestedByApp])
-    }
+    entries = answer.inOrder(
+      entries,
+      answer.shownSupplied.map { ListedSuggestion(suggestion(for: $0, in: answer), [.suggestedByApp]) })
     var places: [[UInt8]: Int] = [:]
     for (place, entry) in entries.enumerated().reversed() { places[Array(entry.id.utf8)] = place }
     for suggestion in suggestedByApp {
@@ -54,7 +54,8 @@ extension Predictor {
     let ofRoutine = surface.source == .recency ? [] : routine(of: surface, answer)
     return answer.shown.map { slot in
       var reasons: [ListedSuggestion.Reason] = ofRoutine.contains(slot) ? [.routine] : []
-      if let place = recent.firstIndex(where: { history.areRelated($0, slot) }) {
+      if let place = recent.firstIndex(where: { history.standsFor($0, slot) || history.standsFor(slot, $0) })
+      {
         reasons.append(.recent(place + 1))
       }
       return reasons

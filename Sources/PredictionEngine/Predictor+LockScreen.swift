@@ -8,9 +8,10 @@ extension Predictor {
   /// both numbers: ``Suggestion/probability`` that it comes next, ``Suggestion/probabilityNow`` that it comes within
   /// the policy's horizon. The predictor itself is not changed.
   ///
-  /// Places and signals are for the first number and for the explanation; whether now is the time depends on what
-  /// ``observe(_:)`` was told instead. What is not `available` is not shown, and no claim of it is opened; one that is open
-  /// stays so. Forgetting may give candidates other numbers: make the policy anew after it.
+  /// Whether now is the time depends on the place that is named, or else on that which holds by what ``observe(_:)`` was told;
+  /// signals are for the first number and for the explanation. What is not `available` is not shown, and no claim of it is opened; one that is open
+  /// stays so. Forgetting may give candidates other numbers, and so may finding the type that a person repeats: make the policy
+  /// anew after it.
   ///
   /// What was dismissed on the surface is hidden for half a week, even while its claim is open; see ``record(_:)``.
   /// - Parameters:
@@ -20,7 +21,7 @@ extension Predictor {
   ///   - signals: readings of signals.
   ///   - available: what may be shown now.
   ///   - surface: the surface whose dismissals count.
-  /// - Complexity: that of ``timing(at:within:)``, three times where something is about to be shown.
+  /// - Complexity: that of ``timing(at:within:place:)``, three times where something is about to be shown.
   public func suggestion(
     on policy: inout ClaimPolicy, at moment: Moment, place: String? = nil, signals: NamedValues = [:],
     available: Availability = .everything, surface: Surface = .lockScreen
@@ -28,8 +29,10 @@ extension Predictor {
     let hidden = available.hidden(in: history, symbols)
     let dismissals = dismissals(on: surface, at: moment)
     let times = times ?? DonationTimes(timingStrategy, holidays, of: history, sensed)
-    let now = times.look(by: &policy, at: moment, candidates: history.candidates.count) {
-      history.bestCandidate($0, minimumSupport: ClaimPolicy.support, hidden: hidden, without: dismissals)
+    let named = place.map { remembered($0) ?? .unknown }
+    let now = times.look(by: &policy, at: moment, place: named, candidates: history.candidates.count) {
+      history.bestCandidate(
+        $0, self.policy.worth, minimumSupport: ClaimPolicy.support, hidden: hidden, without: dismissals)
     }
     return policy.onDisplay.flatMap {
       suggestion(of: $0, now, at: moment, place: place, signals: signals, hidden: hidden, dismissals)
@@ -68,7 +71,7 @@ extension Predictor {
   ///
   /// So it is known at once what is probable enough for this person, and what was saved up. It follows from the
   /// donations alone: after forgetting it is as if the forgotten had never been.
-  /// - Complexity: one to three times that of ``timing(at:within:)`` for each of up to 5,376 quarters of an hour,
+  /// - Complexity: one to three times that of ``timing(at:within:place:)`` for each of up to 5,376 quarters of an hour,
   ///   for each donation and reading in them, and O(donations).
   public func lockScreen(
     _ rule: ShowingRule = .standard, within minutes: Int = 60, at moment: Moment
@@ -94,10 +97,12 @@ extension Predictor {
     }
     looks = own
     guard let claim = own.policy.onDisplay, claim.isOpen(at: moment) else { return nil }
-    var now = TimingForecast()
-    let times = times ?? DonationTimes(timingStrategy, holidays, of: history, sensed)
-    times.answer(
-      TimingQuestion(at: moment, within: surface.minutes), candidates: history.candidates.count, into: &now)
+    let now = timing(at: moment, within: surface.minutes, place: place)
+    if place != nil {
+      // The looks know no named place: one where it is half as likely as they thought hides what they claimed.
+      let anywhere = timing(at: moment, within: surface.minutes)
+      if now.probabilities[claim.candidate] * 2 < anywhere.probabilities[claim.candidate] { return nil }
+    }
     return suggestion(
       of: claim, now, at: moment, place: place, signals: signals,
       hidden: available.hidden(in: history, symbols),
@@ -105,18 +110,29 @@ extension Predictor {
   }
 
   func report(_ position: Int, to policy: inout ClaimPolicy) -> [ClaimEvent] {
-    if history.ledger.cause(at: position) == .double { return [] }
+    if !history.ledger.isLearned(at: position) { return [] }
     return policy.happened(candidate(at: position), at: history.ledger.moment(at: position))
   }
 
   func candidate(at position: Int) -> Int? {
-    if history.ledger.cause(at: position) == nil {
+    if history.ledger.isLearned(at: position) {
       return history.ledger.target(at: position).flatMap { history.candidateNumber(of: Int($0)) }
     }
-    let donation = history.ledger[position]
+    return candidate(of: history.ledger[position])
+  }
+
+  /// The number of the candidate that a donation would be of; `nil` where it is none that is known.
+  package func candidate(of donation: Donation) -> Int? {
     let target = history.catalog.entries[donation.definition].targetCombination
     return history.slot(of: donation, combination: target, symbols: symbols).flatMap {
       history.candidateNumber(of: $0)
     }
+  }
+
+  /// The number of the candidate that a surface that interrupts may show, if it is the time.
+  package func best(_ probabilities: [Double], on surface: Surface, at moment: Moment) -> Int? {
+    history.bestCandidate(
+      probabilities, policy.worth, minimumSupport: ClaimPolicy.support,
+      without: dismissals(on: surface, at: moment))
   }
 }

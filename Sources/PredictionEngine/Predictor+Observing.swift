@@ -4,7 +4,7 @@ extension Predictor {
 
   /// Learns what the device sensed between donations.
   ///
-  /// It counts in ``timing(at:within:)``, and so on the surfaces that interrupt. A donation or question that names no place has
+  /// It counts in ``timing(at:within:place:)``, and so on the surfaces that interrupt. A donation or question that names no place has
   /// the one that holds, and signals that hold and are not named are its signals too.
   ///
   ///     try predictor.observe(SensedReading(.arrival, at: now, place: "gym"))

@@ -5,7 +5,7 @@ extension Predictor {
   ) {
     let known = symbols.count
     var (entries, held) = ([KeptSuggestion](), [KeptSuggestions.Held]())
-    let order = supplied.indices.sorted { (supplied[$0].kind.order, $0) < (supplied[$1].kind.order, $1) }
+    let order = supplied.indices.sorted { (supplied[$0].kind.number, $0) < (supplied[$1].kind.number, $1) }
     for one in order.map({ renames.renamed(supplied[$0]) }) {
       do throws(AppSuggestionError) {
         entries.append(try history.catalog.kept(one, symbols: &symbols))

@@ -1,6 +1,10 @@
 /// What was set, as a snapshot keeps it.
 extension Predictor {
-  var settings: SnapshotSettings { SnapshotSettings(policy: policy, holidays: holidays) }
+  var settings: SnapshotSettings {
+    SnapshotSettings(
+      policy: policy, holidays: holidays, types: history.catalog.foundTypes,
+      findsTypes: history.findsTypes)
+  }
 
-  package func isSetLike(_ other: Predictor) -> Bool { settings == other.settings }
+  package func isSetLike(_ other: Predictor) -> Bool { policy == other.policy && holidays == other.holidays }
 }

@@ -23,7 +23,7 @@ extension Predictor {
       }
     }
     writer.add(supplied, history.catalog, symbols)
-    writer.add(history.ledger.leftOut.isEmpty ? nil : learning)
+    writer.add(history.ledger.isWhollyCounted ? nil : learning)
     return writer.bytes(
       SnapshotHead(
         // No definitions have all rows where some are held, so what is counted is found anew.
@@ -87,14 +87,15 @@ extension Predictor {
     let head = try reader.head()
     let signals = try reader.signals()
     let settings = try reader.settings(given: policy)
+    let isOfToday = head.catalog == catalog.digest && renames == SnapshotRenames()
     self.init(
-      catalog: catalog, strategy: strategy, symbols: SymbolTable(), policy: settings.policy, seed: head.seed,
-      learning: learning, counting: signals, timing: timing)
+      catalog: isOfToday ? try catalog.with(settings.types) : catalog, strategy: strategy,
+      symbols: SymbolTable(), policy: settings.policy, seed: head.seed, learning: learning, counting: signals,
+      timing: timing, findsTypes: settings.findsTypes)
     holidays = settings.holidays
     history.weekend = holidays.weekend
     times = timing.map { DonationTimes($0, holidays) }
     let keeper = SnapshotLearner(strategy: strategy)
-    let isOfToday = head.catalog == catalog.digest && renames == SnapshotRenames()
     let isOfStrategy = isOfToday && head.recipe == strategy.recipe.hash
     let isKept = isOfStrategy && keeper.canRead(reader.learner, history)
     let countsAlone = isKept || isDerivedFromHistory
@@ -112,7 +113,7 @@ extension Predictor {
     try reader.finish()
     endTaking()
     // Whether the writer learned the same donations by its rules as this predictor by its own.
-    let isLearned = rules.map { $0 == learning } ?? history.ledger.leftOut.isEmpty
+    let isLearned = rules.map { $0 == learning } ?? history.ledger.isWhollyCounted
     if isKept {
       if isWhole, isLearned {
         learner = try keeper.learner(reader.learner, history, symbols: symbols.count)
@@ -120,6 +121,10 @@ extension Predictor {
       } else {
         learnAgain()
       }
+    }
+    if history.catalog.with(history.types) != nil {
+      settleTypes()
+      return
     }
     // Under other definitions, or with other signals, other counts follow from the same donations.
     guard isOfStrategy, isWhole, isLearned else { return }

@@ -29,8 +29,9 @@ extension Predictor {
     var answer = Forecast()
     answer.hidden = available.hidden(in: history, symbols)
     forecast(in: context, on: surface, told, available: available, into: &answer)
-    return answer.shown.map { suggestion(for: $0, in: answer) }
-      + answer.shownSupplied.map { suggestion(for: $0, in: answer) }
+    return answer.inOrder(
+      answer.shown.map { suggestion(for: $0, in: answer) },
+      answer.shownSupplied.map { suggestion(for: $0, in: answer) })
   }
 
   /// Makes the context of a question to this predictor. A place and signals that hold by what was observed are added where it
@@ -55,7 +56,7 @@ extension Predictor {
   }
 
   /// The number of a text that a remembered donation has.
-  private func remembered(_ text: String) -> Symbol? {
+  func remembered(_ text: String) -> Symbol? {
     symbols.symbol(for: text).flatMap { forgottenTexts.contains($0) ? nil : $0 }
   }
 
@@ -64,7 +65,7 @@ extension Predictor {
   package func suggestion(for slot: Int, in forecast: Forecast) -> Suggestion {
     let shortcut = history.shortcut(at: slot)
     return suggestion(
-      of: shortcut, displays(of: shortcut), support: history.counters.total(slot),
+      of: shortcut, displays(of: shortcut), support: history.support(of: slot),
       probability: forecast.probabilities.isEmpty ? nil : forecast.probabilities[slot],
       now: probabilityNow(of: slot, in: forecast), explanation(for: slot, in: forecast))
   }

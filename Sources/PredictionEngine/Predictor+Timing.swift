@@ -10,12 +10,16 @@ extension Predictor {
   /// - Parameters:
   ///   - moment: the moment t; donations at or after it must not have been learned.
   ///   - minutes: the horizon H, a multiple of 15 up to 120.
+  ///   - place: the label of the place of now, where it is known; else the one that holds by what was observed.
   /// - Returns: the probabilities, in the order of ``PersonalHistory/candidates``.
   /// - Complexity: that of the timing strategy; the survival kernel looks at each day of use of the last 112.
   ///   Without a timing strategy given to the predictor, every donation is counted before.
-  public func timing(at moment: Moment, within minutes: Int = 60) -> TimingForecast {
+  public func timing(
+    at moment: Moment, within minutes: Int = 60, place: String? = nil
+  ) -> TimingForecast {
     var answer = TimingForecast()
-    timing(TimingQuestion(at: moment, within: minutes), into: &answer)
+    let place = place.map { remembered($0) ?? .unknown }
+    timing(TimingQuestion(at: moment, within: minutes, place: place), into: &answer)
     return answer
   }
 
@@ -37,8 +41,17 @@ extension Predictor {
   }
 
   @inline(never)
-  func showIfNow(on surface: Surface, at moment: Moment, in forecast: inout Forecast) {
+  func showIfNow(on surface: Surface, in context: Context, in forecast: inout Forecast) {
     let times = times ?? DonationTimes(timingStrategy, holidays, of: history, sensed)
-    times.show(on: surface, at: moment, history, policy.worth, in: &forecast)
+    let question = TimingQuestion(
+      at: context.moment, within: surface.minutes, place: namedPlace(of: context))
+    times.show(question, on: surface, history, policy.worth, in: &forecast)
+  }
+
+  /// The place that a context names, unless it is the one that holds by what was sensed.
+  package func namedPlace(of context: Context) -> Symbol? {
+    if sensed.isEmpty { return context.place }
+    let held = sensed.completed(Context(at: context.moment)) { remembered($0) ?? .unknown }
+    return context.place == held.place ? nil : context.place
   }
 }

@@ -22,13 +22,13 @@ public struct Predictor: Sendable {
   public let strategy: any ScoringStrategy
   /// Decides how specific and general shortcuts compete for slots. It may be set at any time; a snapshot has it.
   public var policy: SpecificityPolicy
-  /// Which donations are learned; it is fixed for the predictor's life.
+  /// The rules of what donations are worth; they are fixed for the predictor's life.
   public let learning: LearningRules
   /// The part of the strategy that answers for this person.
   package internal(set) var learner: any PersonLearner
   let isDerivedFromHistory: Bool
   /// The strategy, where it finds the best candidates without evidence columns.
-  let ranking: (any VectorRanking)?
+  let ranking: NaiveBayes?
   var sensed = SensedLedger()
   var feedback = FeedbackLedger()
   var supplied = KeptSuggestions()
@@ -40,7 +40,7 @@ public struct Predictor: Sendable {
   var times: DonationTimes?
   /// Whether there are times, which is quicker to ask.
   private let keepsTimes: Bool
-  /// The days that the person lives like a Sunday, for ``timing(at:within:)``. They may be set at any time, as if they had
+  /// The days that the person lives like a Sunday, for ``timing(at:within:place:)``. They may be set at any time, as if they had
   /// been known from the beginning; a snapshot has them.
   /// - Complexity: where times are kept up, setting counts every donation again.
   public var holidays = HolidayCalendar() {
@@ -74,8 +74,8 @@ public struct Predictor: Sendable {
   ///   - strategy: computes the scores of shortcuts.
   ///   - policy: decides how specific and general shortcuts compete for a surface's slots.
   ///   - seed: the start of the random numbers, for strategies that draw some.
-  ///   - learning: which donations are learned; by default an action that is donated twice within 5 seconds counts once, and a
-  ///     quarter of the runs that suggestions began are learned.
+  ///   - learning: what donations are worth; by default an action that is donated twice within 5 seconds happened once, and a
+  ///     quarter of the runs that suggestions began are counted.
   ///   - signals: the signals to count; `nil` for those that the strategy reads.
   ///   - timing: computes whether now is the time, by what it keeps up with each donation. With `nil` the times are counted at
   ///     each question, for ``standardTiming``.
@@ -86,23 +86,24 @@ public struct Predictor: Sendable {
   ) {
     self.init(
       catalog: catalog, strategy: strategy, symbols: SymbolTable(), policy: policy, seed: seed,
-      learning: learning, counting: signals, timing: timing)
+      learning: learning, counting: signals, timing: timing, findsTypes: true)
   }
 
   /// Creates a predictor that has learned nothing, for donations and contexts whose texts are interned in a
-  /// table. Unless it is given rules, every donation counts, as in a replay.
+  /// table. Unless it is told otherwise, every donation counts and candidates are of the declared types, as in a replay.
   package init(
     catalog: DefinitionCatalog, strategy: any ScoringStrategy, symbols: SymbolTable,
     policy: SpecificityPolicy = SpecificityPolicy(), seed: UInt64 = 0,
     learning: LearningRules = .everything, counting signals: SignalSet? = nil,
-    timing: (any TimingStrategy)? = nil
+    timing: (any TimingStrategy)? = nil, findsTypes: Bool = false
   ) {
     times = timing.map { DonationTimes($0) }
     keepsTimes = timing != nil
-    history = PersonalHistory(catalog: catalog, counting: signals ?? strategy.countedSignals)
+    history = PersonalHistory(
+      catalog: catalog, counting: signals ?? strategy.countedSignals, findsTypes: findsTypes)
     self.symbols = symbols
     self.strategy = strategy
-    ranking = strategy as? any VectorRanking
+    ranking = strategy as? NaiveBayes
     learner = strategy.makeLearner()
     isDerivedFromHistory = learner.isDerivedFromHistory
     order = PredictThenLearn(strategy, seed: seed)
@@ -110,9 +111,9 @@ public struct Predictor: Sendable {
     self.learning = learning
   }
 
-  /// The number of remembered donations: those that ``history`` has learned, and those that were left out.
+  /// The number of remembered donations: those that ``history`` has learned, and doubles.
   public var donations: Int { history.remembered }
-  /// The number of remembered donations that ``learning`` left out, doubles and others.
+  /// The number of remembered donations that ``learning`` left out: doubles, which tell of one action twice.
   public var donationsLeftOut: Int { history.ledger.leftOut.count }
   /// The number of donations, pieces of feedback and supplied shortcuts that do not fit the definitions, whole or in part. They
   /// are in every snapshot, count for nothing, and are forgotten by the same filters.
@@ -126,6 +127,13 @@ public struct Predictor: Sendable {
 
   /// Learns a donation whose symbols are of this predictor's table, in its context and what holds of all that was sensed.
   package mutating func donate(_ donation: Donation) {
+    append(donation)
+    if history.meetsOtherType { settleTypes() }
+  }
+
+  /// Learns a donation by the types that candidates have.
+  @inline(__always)
+  mutating func append(_ donation: Donation) {
     if sensed.isEmpty { learn(donation) } else { learn(sensed.completed(donation) { symbols.intern($0) }) }
     if isStateDue { keepState() }
   }
@@ -161,31 +169,38 @@ public struct Predictor: Sendable {
     keptStates = KeptState.staying(keptStates + [KeptState(of: self)])
   }
 
-  /// Learns a donation that the rules leave out or that is only counted; false where the learner is to be taught.
+  /// Learns a donation that is double or that is only counted; false where the learner is to be taught.
+  @inline(__always)
   private mutating func learnsByCounting(_ donation: Donation) -> Bool {
     if !forgottenTexts.isEmpty { forgottenTexts.subtract(donation.texts) }
-    if !learning.isEverything, history.leavesOut(donation, by: learning, hashes: symbols.hashes) {
-      return true
-    }
+    if !learning.isEverything, history.leavesOut(donation, by: learning) { return true }
     guard isDerivedFromHistory else { return false }
     if keepsTimes {
       learnWithTime(donation)
     } else {
-      history.learn(donation, symbols: symbols)
+      history.learn(donation, counts: counts(donation), symbols: symbols)
     }
     return true
   }
 
+  /// Whether a donation is counted, by the rules, where its shortcuts are known.
+  @inline(__always)
+  private func counts(_ donation: Donation) -> Bool {
+    donation.origin != .suggestion || history.counts(donation, by: learning, hashes: symbols.hashes)
+  }
+
   private mutating func teach(_ donation: Donation, after forecast: inout Forecast) {
     let donations = history.donations
-    order.learn(donation, in: &history, hashes: symbols.hashes, teaching: &learner, after: &forecast)
+    order.learn(
+      donation, counts: counts(donation), in: &history, hashes: symbols.hashes, teaching: &learner,
+      after: &forecast)
     if keepsTimes { countTime(after: donations) }
   }
 
   @inline(never)
   private mutating func learnWithTime(_ donation: Donation) {
     let donations = history.donations
-    history.learn(donation, symbols: symbols)
+    history.learn(donation, counts: counts(donation), symbols: symbols)
     countTime(after: donations)
   }
 

@@ -20,11 +20,16 @@ package struct SurfaceLooks: Sendable {
   private let start: Int64
   private var last: Moment?
   private let holidays: HolidayCalendar
+  /// The types of the candidates, by definition.
+  private let types: [Int]
+  private let worth: ShowingWorth
 
   /// Makes looks that begin in a minute, but not before the first learned donation, of a predictor that has learned one.
   init(_ rule: ShowingRule, within minutes: Int, of predictor: Predictor, from minute: Int) {
     policy = ClaimPolicy(rule, within: minutes)
     holidays = predictor.holidays
+    types = predictor.history.catalog.entries.map(\.targetCombination)
+    worth = predictor.policy.worth
     past = DonationTimes(predictor.timingStrategy, predictor.holidays)
     let first = predictor.history.momentOfLearned(1)
     start = (Int64(max(first.minute, minute)) + 14).dividedDown(by: 15)
@@ -41,8 +46,10 @@ package struct SurfaceLooks: Sendable {
   func lead(to moment: Moment, _ surface: Surface, of predictor: Predictor) -> Bool {
     let first = predictor.history.momentOfLearned(1)
     return policy.rule == surface.showing && policy.minutes == TimingQuestion.horizon(surface.minutes)
-      && holidays == predictor.holidays && zoneOfQuestion ?? moment.secondsFromGMT == moment.secondsFromGMT
+      && holidays == predictor.holidays && worth == predictor.policy.worth
+      && zoneOfQuestion ?? moment.secondsFromGMT == moment.secondsFromGMT
       && last.map { $0 <= moment } ?? true
+      && types.elementsEqual(predictor.history.catalog.entries.lazy.map(\.targetCombination))
       && start == (Int64(max(first.minute, SurfaceLooks.start(of: moment))) + 14).dividedDown(by: 15)
   }
 
@@ -81,9 +88,12 @@ package struct SurfaceLooks: Sendable {
       guard isUp(moment) else { break }
       if !isOfZone(moment) { return false }
       lookAtQuarters(in: moment.secondsFromGMT, predictor, surface) { $0 <= moment }
-      if history.ledger.cause(at: donations) == nil {
+      if history.ledger.isLearned(at: donations) {
         past.count(donations, of: history)
-        uses.count(predictor.candidate(at: donations))
+        let candidate = predictor.candidate(at: donations)
+        uses.count(
+          candidate, on: moment.dayOfInterest,
+          gain: candidate.map { worth.gain(of: history.combination(of: history.candidates[$0])) } ?? 1)
       }
       _ = predictor.report(donations, to: &policy)
       donations += 1

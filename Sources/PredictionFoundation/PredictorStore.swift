@@ -60,19 +60,15 @@ public actor PredictorStore {
   ) async throws(StoreError) -> PredictorStore {
     let store = PredictorStore(folder)
     try await store.load(
-      folder, catalog, strategy, learning, timing, syncing, compactingAbove, renames, losses)
+      folder,
+      StoreOptions(
+        catalog: catalog, strategy: strategy, learning: learning, timing: timing, syncing: syncing,
+        compactingAbove: compactingAbove, renames: renames, losses: losses))
     return store
   }
 
-  private func load(
-    _ folder: URL, _ catalog: DefinitionCatalog, _ strategy: any ScoringStrategy, _ learning: LearningRules,
-    _ timing: (any TimingStrategy)?, _ syncing: SyncPolicy, _ compactingAbove: Int,
-    _ renames: SnapshotRenames,
-    _ losses: LossPolicy
-  ) throws(StoreError) {
-    let stored = try StoredPredictor(
-      folder, catalog: catalog, strategy: strategy, learning: learning, timing: timing, syncing: syncing,
-      compactingAbove: compactingAbove, renames: renames, losses: losses)
+  private func load(_ folder: URL, _ options: StoreOptions) throws(StoreError) {
+    let stored = try StoredPredictor(folder, options)
     report = stored.report
     self.stored = stored
   }
@@ -151,7 +147,9 @@ public actor PredictorStore {
   /// - Throws: ``StoreError``, as forgetting donations does.
   /// - Complexity: O(feedback), and writing the whole state when something is forgotten.
   @discardableResult
-  public func forget(_ filter: FeedbackFilter) throws(StoreError) -> Int { try open().forget(filter) }
+  public func forget(_ filter: FeedbackFilter) throws(StoreError) -> Int {
+    try open().forget { $0.forget(filter) }
+  }
 
   /// The suggestions for a moment, best first; none when nothing reaches the surface's thresholds. What is
   /// not `available` now is left out.
@@ -183,7 +181,9 @@ public actor PredictorStore {
   ///   calling again asks the disk to confirm it; after any other error nothing is forgotten.
   /// - Complexity: what forgetting takes in memory, and writing the whole state when something is forgotten.
   @discardableResult
-  public func forget(_ filter: DonationFilter) throws(StoreError) -> Int { try open().forget(filter) }
+  public func forget(_ filter: DonationFilter) throws(StoreError) -> Int {
+    try open().forget { $0.forget(filter) }
+  }
 
   /// Forgets the readings that a filter selects, in memory and in the folder, as if they had never been sensed.
   ///
@@ -193,7 +193,9 @@ public actor PredictorStore {
   /// - Throws: ``StoreError``, as forgetting donations does.
   /// - Complexity: what forgetting takes in memory, and writing the whole state when something is forgotten.
   @discardableResult
-  public func forget(_ filter: SensedFilter) throws(StoreError) -> Int { try open().forget(filter) }
+  public func forget(_ filter: SensedFilter) throws(StoreError) -> Int {
+    try open().forget { $0.forget(filter) }
+  }
 
   /// Writes the whole state anew, so that the folder is as small as it can be and the next opening short.
   /// - Throws: ``StoreError``; nothing is lost.

@@ -30,6 +30,7 @@ extension CompareCommand {
     let dataset = try input.read(quiet: output.quiet)
     try output.checkDays(of: dataset)
     let chosen = try strategies.makeTiming()
+    try dataset.refuseChanges()
     let filters = try request.options(for: dataset)
     try request.checkOracle(of: dataset)
     let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }

@@ -12,8 +12,9 @@ struct ExplainCommand: ParsableCommand {
       Learns the person's donations before the time and asks then. Place and signals are those of a donation at \
       exactly that time, if there is one, unless given. A term that is zero for every candidate is named in one line; \
       the JSON has every term. Below stands why now is the time, or not: how far the habit, the hour and the day so far \
-      move the odds, in bits. With --holidays, the listed dates count as Sundays in that part. Of a dataset with feedback and \
-      supplied shortcuts, what was told and supplied until then counts too.
+      move the odds, in bits. With --holidays, the listed dates count as Sundays in that part. Of a dataset with \
+      feedback and supplied shortcuts, what was told and supplied until then counts too: donations deleted by then \
+      are forgotten, and what is unavailable then is not shown.
 
       Examples:
         nextaction explain Datasets/synthetic/commuter \\
@@ -87,7 +88,7 @@ struct ExplainCommand: ParsableCommand {
     }
     var predictor = Predictor(
       catalog: dataset.catalog, strategy: recipes[strategy].map { type.init(recipe: $0) } ?? type.init(),
-      symbols: dataset.symbols, seed: StableHash.fold(seed, StableHash.hash(person)))
+      symbols: dataset.symbols, seed: StableHash.fold(seed, StableHash.hash(person)), findsTypes: true)
     predictor.holidays = calendar
     var moment = asked
     var sensed: Context?
@@ -104,11 +105,11 @@ struct ExplainCommand: ParsableCommand {
       }
       if time.microsecondsSince1970 == moment.microsecondsSince1970 { sensed = donation.context }
       if !(time < moment) { break }
-      told.tell(&predictor, until: time)
+      told.tell(&predictor, &learned, until: time)
       predictor.donate(donation)
       learned.append(donation)
     }
-    told.tell(&predictor, until: moment)
+    told.tell(&predictor, &learned, until: moment)
     var context = predictor.context(at: moment, place: place)
     if place == nil { context.place = sensed?.place }
     context.signals = sensed?.signals ?? []
@@ -123,7 +124,7 @@ struct ExplainCommand: ParsableCommand {
     try outputFormat.print(
       ExplanationPage(
         predictor: predictor, context: context, surface: try WrongUsage.surface(named: surface),
-        person: person, learned: learned))
+        person: person, learned: learned, available: told.available))
   }
 
   /// This machine's time, on the clock of its time zone.

@@ -21,7 +21,7 @@ struct LearningArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The share of donations that began at a suggestion which is learned (default: 1).", valueName: "share"))
+      "The share of donations that began at a suggestion which is counted (default: 1).", valueName: "share"))
   var suggestionWeight: String?
 
   @Option(

@@ -9,7 +9,8 @@ struct LintCommand: AsyncParsableCommand {
     abstract: "Find what is wrong with donations, how to repair it, and what it costs in accuracy.",
     discussion: """
       A price is the difference that a repair makes: the dataset repaired for that finding alone, replayed beside \
-      the original on the same trials. Findings are a report and no failure; --strict makes them one.
+      the original on the same trials. Findings are a report and no failure; --strict makes them one. Both \
+      replays forget what feedback.jsonl deletes, and deletions of what nobody donated are findings.
 
       Examples:
         nextaction lint Datasets/synthetic/commuter
@@ -111,6 +112,7 @@ struct LintCommand: AsyncParsableCommand {
   private func priced(_ report: LintReport) async throws -> LintReport {
     let recipes = try recipe.map { path throws(DataError) in try RecipeFile.read(path) } ?? [:]
     let type = try StrategyRegistry.type(named: strategy)
+    try report.dataset.refuseDeletions(by: [type])
     let options = try request.options(for: report.dataset)
     if Replay(dataset: report.dataset, options: options).scoredRows == 0 {
       throw BadInput.nothingScored(of: report.dataset.name)

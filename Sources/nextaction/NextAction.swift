@@ -17,8 +17,9 @@ struct NextAction: AsyncParsableCommand {
       BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self,
       ShardReplayCommand.self, MergeCommand.self, PopulationCommand.self,
       ExperimentCommand.self, TuneCommand.self, ReportCommand.self, ExplainCommand.self, InspectCommand.self,
-      ShortcutsCommand.self,
-      LintCommand.self, CheckLeaksCommand.self, WithoutHistoryCommand.self, ListCommand.self,
+      ShortcutsCommand.self, StoryCommand.self,
+      LintCommand.self, CheckLeaksCommand.self, WithoutHistoryCommand.self, ClosedLoopCommand.self,
+      ListCommand.self,
       LearnWeightsCommand.self,
       LearnTimingCommand.self,
     ])

@@ -11,6 +11,7 @@ extension ReplayCommand {
     let dataset = try input.read(quiet: output.quiet)
     try output.checkDays(of: dataset)
     let chosen = try strategies.makeTiming()
+    try dataset.refuseChanges()
     let filters = try request.options(for: dataset)
     let horizon = moments.horizon ?? MomentDocument.Options().horizon
     let external = try strategies.external.map { path throws(DataError) in
@@ -81,6 +82,7 @@ extension ReplayCommand {
   func runSensed() async throws {
     let dataset = try input.read(quiet: output.quiet)
     if dataset.sensedMoments.isEmpty { throw BadInput.nothingSensed(in: dataset) }
+    try dataset.refuseChanges()
     let filters = try request.options(for: dataset)
     try request.checkOracle(of: dataset)
     let options = MomentDocument.Options(

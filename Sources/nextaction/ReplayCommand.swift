@@ -9,7 +9,9 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     abstract:
       "Replay one dataset, test then train (prequential), and print how often each strategy is right and at what cost.",
     discussion: """
-      Each donation is predicted before it is learned, so every row is test data first and training data after that.
+      Each donation is predicted before it is learned, so every row is test data first and training data after \
+      that. What a folder's feedback.jsonl deletes at a time is forgotten for every donation from then on, as if it \
+      had never been made; what it says is unavailable is not shown until it is available again.
 
       Examples:
         nextaction replay Datasets/synthetic/commuter
@@ -118,6 +120,11 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     donations.passOver(input.skipBadLines) { if says { StandardError.write("passed over: \($0)\n") } }
     if says { donations.remark { StandardError.write("remark: \($0)\n") } }
     if input.sensedPlaces { donations.makePlaces() }
+    let types = strategies.scoringTypes
+    let areMoments = moments.moments != nil
+    donations.check { (dataset: Dataset) throws(DataError) in
+      if areMoments { try dataset.refuseChanges() } else { try dataset.refuseDeletions(by: types) }
+    }
     return donations
   }
 

@@ -84,6 +84,7 @@ struct ReplayRequest {
     var options = chosen.options
     if let dataset {
       options = try chosen.options(for: dataset)
+      try dataset.refuseDeletions(by: strategies?.scoringTypes ?? [])
       if let stranger = chosen.stranger(in: dataset) { throw BadInput.noPerson(stranger, in: dataset) }
     }
     options.seed = scoring.seed

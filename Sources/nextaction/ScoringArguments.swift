@@ -37,21 +37,11 @@ struct ScoringArguments: ParsableArguments {
     completion: NameCompletion.specificity)
   var specificity: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "What a right showing gains that runs in the background, in right showings (default: 1.1).",
-      valueName: "factor"))
-  var backgroundGain: Double?
+  @OptionGroup var gains: GainArguments
 
   @Option(
     help: ArgumentHelp(
-      "What a right showing gains for each parameter that it fills, as a factor (default: 1.02).",
-      valueName: "factor"))
-  var parameterGain: Double?
-
-  @Option(
-    help: ArgumentHelp(
-      "How many wrong showings a wrong one costs that has to be confirmed (default: 2).", valueName: "n"))
+      "How many wrong showings a wrong one costs that has to be confirmed (default: 1).", valueName: "n"))
   var confirmationCost: Double?
 
   @Flag(help: "Gains also move the surface's bar, and not only the order.")
@@ -103,16 +93,10 @@ struct ScoringArguments: ParsableArguments {
   func policy() throws -> SpecificityPolicy {
     var policy = SpecificityPolicy()
     if let specificity { policy.rule = try WrongUsage.specificity(specificity) }
-    for (option, gain) in [("--background-gain", backgroundGain), ("--parameter-gain", parameterGain)] {
-      if let gain, !(0.1...10).contains(gain) {
-        throw WrongUsage.because("\(option) is a factor from 0.1 to 10; 1 is no gain")
-      }
-    }
     if let confirmationCost, !(1...1000).contains(confirmationCost) {
       throw WrongUsage.because("--confirmation-cost is a number from 1 to 1000; 1 costs no more than others")
     }
-    policy.worth.backgroundGain = backgroundGain ?? policy.worth.backgroundGain
-    policy.worth.parameterGain = parameterGain ?? policy.worth.parameterGain
+    policy.worth = try gains.worth()
     policy.worth.confirmationCost = confirmationCost ?? policy.worth.confirmationCost
     policy.worth.movesBar = gainsMoveBar
     return policy

@@ -51,6 +51,11 @@ struct StrategyArguments: ParsableArguments {
   /// The names that --strategies gives, in their order; empty without the option.
   var names: [String] { (strategies ?? "").split(separator: ",").map(String.init) }
 
+  /// The scoring strategies that --strategies names.
+  var scoringTypes: [any ScoringStrategy.Type] {
+    StrategyRegistry.all.filter { names.contains($0.name) }
+  }
+
   /// Indicates whether --strategies names the oracle; then a dataset without one is an error.
   var namesOracle: Bool { names.contains("oracle") }
 

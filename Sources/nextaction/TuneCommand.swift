@@ -92,7 +92,11 @@ struct TuneCommand: AsyncParsableCommand {
       areMoments ? try TimingRegistry.type(named: strategy) : try StrategyRegistry.type(named: strategy)
     let grid = try RecipeGrid.read(over, for: type)
     let dataset = try input.read(quiet: printing.quiet)
-    if areMoments { try printing.checkDays(of: dataset) }
+    if areMoments {
+      try printing.checkDays(of: dataset)
+      try dataset.refuseChanges()
+    }
+    try dataset.refuseDeletions(by: [type].compactMap { $0 as? any ScoringStrategy.Type })
     let options = try request.options(for: dataset)
     if output != nil { Interruption.letFilesBeFinished() }
     // The file is opened before the work, so that a path that cannot be written is reported first.

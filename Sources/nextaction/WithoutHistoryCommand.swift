@@ -39,7 +39,7 @@ struct WithoutHistoryCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp("The surface whose shown list is judged.", valueName: "name"),
     completion: NameCompletion.surface)
-  var surface: String = "search"
+  var surface: String = "settings-list"
 
   @Option(help: ArgumentHelp("The seed of everything random.", valueName: "n"))
   var seed: UInt64 = 1

@@ -14,17 +14,26 @@ struct StrategyLawsTests {
     because: "a donation has moved what everybody answered since; only learning everybody again would undo it"
   )
 
+  private static let placeless = LawExemption(
+    .contextReachesTypes, because: "it asks where a person is of no other type than the target")
+  private static let ofSequences = [
+    placeless,
+    LawExemption(.learningHelps, because: "a use moves the sequence on, and another context is asked"),
+  ]
+
   /// What a strategy does not keep by its nature: declared here, and printed.
   private let exemptions = [
     ContextMixtureShared.name: [StrategyLawsTests.untraceable],
     ContextMixtureSharedCold.name: [StrategyLawsTests.untraceable],
+    McFly.name: [
+      LawExemption(
+        .learningHelps, because: "a step of its network moves every shortcut, some further than the one used")
+    ],
     RandomChoice.name: [LawExemption(.learningHelps, because: "it draws anew for every donation")],
-    PredictionByPartialMatching.name: [
-      LawExemption(.learningHelps, because: "a use moves the sequence on, and another context is asked")
-    ],
-    KneserNey.name: [
-      LawExemption(.learningHelps, because: "a use moves the sequence on, and another context is asked")
-    ],
+    PredictionByPartialMatching.name: StrategyLawsTests.ofSequences,
+    KneserNey.name: StrategyLawsTests.ofSequences,
+    FrecencyPredictor.name: [StrategyLawsTests.placeless],
+    FollowTheRegularisedLeader.name: [StrategyLawsTests.placeless],
   ]
 
   @Test("Every strategy keeps every law", arguments: allNames)

@@ -14,7 +14,7 @@ struct SurfaceLooksTests {
         "OrderSoup", ["soup": .object("tomato", display: nil), "quantity": 1],
         at: SoupChef.moment(day: day, hour: 12))
     }
-    let end = SoupChef.moment(day: 29, hour: 13)
+    let end = SoupChef.moment(day: 30, hour: 11, minute: 45)
     func looks(from minute: Int) -> SurfaceLooks {
       var looks = SurfaceLooks(.bar(0.01), within: 60, of: predictor, from: minute)
       let isWhole = looks.goOn(to: end, including: true, of: predictor)

@@ -14,10 +14,11 @@ struct PredictorStoreTests {
     let folder = try TemporaryFolder()
     let store = try await PredictorStore.open(
       folder.url.appending(path: "a"), catalog: Deed.catalog, learning: .everything)
-    for song in ["s", "s", "s", "s", "t"] {
-      try await store.donate("Play", ["song": .string(song)], at: morning)
+    for (day, song) in ["s", "s", "s", "s", "t"].enumerated() {
+      try await store.donate(
+        "Play", ["song": .string(song)], at: Moment(year: 2026, month: 3, day: 2 + day, hour: 8))
     }
-    let morning = morning
+    let morning = Moment(year: 2026, month: 3, day: 7, hour: 8)
     let list = try await store.ask { $0.listing(at: morning) }
     #expect(list.map { $0.suggestion.support } == [4, 1])
     #expect(list.map(\.reasons) == [[.routine, .recent(2)], [.recent(1)]])
@@ -39,7 +40,8 @@ struct PredictorStoreTests {
         group.addTask {
           for number in 0..<15 {
             try await store.donate(
-              "Play", ["song": .string("s\(number % 3)")], at: morning, identifier: "\(task).\(number)")
+              "Play", ["song": .string("s\(number % 3)")],
+              at: Moment(year: 2026, month: 2, day: 1 + number, hour: 8), identifier: "\(task).\(number)")
             _ = try await store.suggestions(at: morning)
           }
         }

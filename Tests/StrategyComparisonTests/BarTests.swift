@@ -1,5 +1,6 @@
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
@@ -18,11 +19,9 @@ struct Precision: RatioMetric {
 struct BarTests {
   static let bars = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 
-  #if DEBUG
-    static let personas = Persona.all.filter { ["commuter"].contains($0.name) }
-  #else
-    static let personas = Persona.all.filter { $0.name != "noise" }
-  #endif
+  static let personas =
+    TestEffort.isWhole
+    ? Persona.all.filter { $0.name != "noise" } : Persona.all.filter { ["commuter"].contains($0.name) }
 
   @Test("A bar trades coverage for precision monotonically", arguments: personas)
   func bars(persona: Persona) async throws {

@@ -1,20 +1,19 @@
 import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
 /// Nobody beats the oracle, and the counters come close to it where there is routine.
 @Suite("The ceiling")
 struct CeilingTests {
-  /// Those that come nearest, on every third persona, in a debug build; all of them in an optimised one.
-  #if DEBUG
-    static let personas = stride(from: 0, to: Persona.all.count, by: 6).map { Persona.all[$0].name }
-    static let strategies: [any ScoringStrategy] = [TimeOfDayKernel(), BucketedBayes(), ContextMixture()]
-  #else
-    static let personas = Persona.all.map(\.name)
-    static let strategies = Runs.strategies
-  #endif
+  /// Those that come nearest, on every third persona, in `swift test`; all of them in a whole run.
+  static let personas =
+    TestEffort.isWhole
+    ? Persona.all.map(\.name) : stride(from: 0, to: Persona.all.count, by: 6).map { Persona.all[$0].name }
+  static let strategies: [any ScoringStrategy] =
+    TestEffort.isWhole ? Runs.strategies : [TimeOfDayKernel(), BucketedBayes(), ContextMixture()]
 
   @Test(
     "No strategy's hits exceed the oracle's expectation by more than 4 standard errors",

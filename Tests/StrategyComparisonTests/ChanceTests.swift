@@ -1,5 +1,6 @@
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
@@ -9,11 +10,7 @@ struct ChanceTests {
   @Test("Nothing beats chance on noise, nor does chance beat anything: the 90 % interval within ± .02")
   func noise() async throws {
     let noise = try #require(Persona.named("noise"))
-    #if DEBUG
-      let people = 5
-    #else
-      let people = 74
-    #endif
+    let people = TestEffort.isWhole ? 74 : 5
     let dataset = Runs.weeks(of: noise, people: people, weeks: 6)
     for run in await Runs.all(of: dataset, seed: Runs.spentSeed) {
       #expect(run.trials.count >= 260 * people)
@@ -34,11 +31,7 @@ struct ChanceTests {
     "With every item replaced by a uniform one of ten, every strategy hits one in ten", arguments: Runs.seeds)
   func randomItems(seed: UInt64) async throws {
     let commuter = try #require(Persona.named("commuter"))
-    #if DEBUG
-      let people = 4
-    #else
-      let people = 125
-    #endif
+    let people = TestEffort.isWhole ? 125 : 4
     let weeks = WeekGenerator(persona: commuter, weeks: 6, people: people, seed: seed).dataset()
     let dataset = weeks.withRandomItems(count: 10, seed: seed)
     for run in await Runs.all(of: dataset, seed: seed) {

@@ -1,5 +1,6 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
@@ -7,20 +8,17 @@ import Testing
 
 /// What each lint rule's fault costs, planted in a fifth of a soup lover's donations or declarations, as on the page *Lint*.
 ///
-/// A debug build asks four faults with a quick strategy, an optimised one all with the default strategy.
+/// `swift test` asks four faults with a quick strategy, a whole run all with the default strategy.
 @Suite("The price of each lint rule")
 struct LintPriceClaimTests {
-  #if DEBUG
-    static let kinds: [PlantedDefect.Kind] = [
+  static let kinds: [PlantedDefect.Kind] =
+    TestEffort.isWhole
+    ? PlantedDefect.Kind.allCases
+    : [
       .unlistedActivities, .uselessTypes, .poorPhrases, .undeclaredCases,
     ]
-    static let (weeks, people) = (2, 4)
-    static let strategy: any ScoringStrategy = BucketedBayes()
-  #else
-    static let kinds = PlantedDefect.Kind.allCases
-    static let (weeks, people) = (4, 12)
-    static let strategy: any ScoringStrategy = ContextMixture()
-  #endif
+  static let (weeks, people) = TestEffort.isWhole ? (4, 12) : (2, 4)
+  static let strategy: any ScoringStrategy = TestEffort.isWhole ? ContextMixture() : BucketedBayes()
 
   /// Faults of words and of declarations that change no prediction.
   static let free: Set<PlantedDefect.Kind> = [.uselessTypes, .poorTitles, .poorPhrases, .undeclaredCases]
@@ -42,9 +40,9 @@ struct LintPriceClaimTests {
     if Self.free.contains(kind) { #expect(price.difference == 0, "\(kind.rawValue)") }
     if Self.dear.contains(kind) {
       #expect(price.difference > 0, "\(kind.rawValue)")
-      #if !DEBUG
+      if TestEffort.isWhole {
         #expect(price.interval.map { $0.low > 0 } ?? false, "\(kind.rawValue): \(price)")
-      #endif
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
@@ -12,13 +13,9 @@ import Testing
 /// the spent seed, on which settings were chosen; the same by persona on a reserved seed prints `Scripts/reserved-seed`.
 @Suite("The mixture")
 struct MixtureTests {
-  #if DEBUG
-    static let personas = Persona.all.filter { $0.name == "weekender" }
-    static let peopleOfAYear = 4
-  #else
-    static let personas = Persona.all.filter(\.isRoutine)
-    static let peopleOfAYear = 8
-  #endif
+  static let personas =
+    TestEffort.isWhole ? Persona.all.filter(\.isRoutine) : Persona.all.filter { $0.name == "weekender" }
+  static let peopleOfAYear = TestEffort.isWhole ? 8 : 4
 
   static let early = "the mixture beats counting in weeks 3 to 6"
   static let rivals: [any ScoringStrategy] = [BucketedBayes(), TimeOfDayKernel()]
@@ -69,11 +66,7 @@ struct MixtureTests {
   }
 
   // Ahead of counting by little: thirty people of each persona cannot tell it from chance at the level of the claims.
-  #if DEBUG
-    private static let peopleOfWeeks = Runs.people
-  #else
-    private static let peopleOfWeeks = 90
-  #endif
+  private static let peopleOfWeeks = TestEffort.isWhole ? 90 : Runs.people
   private static let earlyRuns = Task { try await runs(weeks: 3...6, people: peopleOfWeeks) }
 
   @Sendable static func claims() async throws -> [DifferenceClaim] {
@@ -85,11 +78,7 @@ struct MixtureTests {
 
   @Test("After a move it forgets an old habit in a third of the days that most-frequent takes")
   func forgetting() async throws {
-    #if DEBUG
-      let (people, weeks, share, least) = (4, 6, 0.8, 3)
-    #else
-      let (people, weeks, share, least) = (240, 12, 1.0 / 3, 200)
-    #endif
+    let (people, weeks, share, least) = TestEffort.isWhole ? (240, 12, 1.0 / 3, 200) : (4, 6, 0.8, 3)
     let dataset = Runs.weeks(of: .mover, people: people, weeks: weeks)
     let oracle = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
     var clocks: [MetricValue] = []
@@ -130,11 +119,7 @@ struct MixtureTests {
   @Test(
     "In the second half of a year it has .915 of the oracle's hits, and no less than counting: margin .01")
   func weeks27to52() async throws {
-    #if DEBUG
-      let (weeks, least) = (5...6, 0.85)
-    #else
-      let (weeks, least) = (27...52, 0.915)
-    #endif
+    let (weeks, least) = TestEffort.isWhole ? (27...52, 0.915) : (5...6, 0.85)
     let found = try await MixtureTests.runs(weeks: weeks, people: MixtureTests.peopleOfAYear)
     let mean = found.shares.reduce(0, +) / Double(found.shares.count)
     #expect(mean >= least, "\(found.shares)")
@@ -143,11 +128,9 @@ struct MixtureTests {
     for rival in 1...MixtureTests.rivals.count {
       let comparison = try MixtureTests.comparison(found.runs, with: rival)
       let figures = "\(comparison.baseline), weeks \(weeks): \(Runs.figures(comparison)); \(Runs.footing)"
-      #if DEBUG
-        #expect(comparison.difference > -0.05, "four people, the difference alone: \(figures)")
-      #else
-        #expect(MarginClaim.isShownNoWorse(comparison, by: 0.01), "\(figures)")
-      #endif
+      let isNoWorse =
+        TestEffort.isWhole ? MarginClaim.isShownNoWorse(comparison, by: 0.01) : comparison.difference > -0.05
+      #expect(isNoWorse, "\(figures)")
       print("the mixture less \(figures)")
     }
   }

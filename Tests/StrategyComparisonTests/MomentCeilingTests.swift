@@ -1,22 +1,18 @@
 import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
 /// Nobody tells moments better than the oracle: a threshold on the true probability is the best display there is.
 @Suite("The ceiling at moments")
 struct MomentCeilingTests {
-  /// The mixture beside a plain rate for a week of one persona in a debug build; everything in an optimised one.
-  #if DEBUG
-    static let (people, weeks) = (4, 2)
-    static let personas = ["commuter"]
-    static let strategies: [any TimingStrategy] = [Poisson(), TimingMixture()]
-  #else
-    static let (people, weeks) = (12, 6)
-    static let personas = Persona.all.map(\.name)
-    static let strategies: [any TimingStrategy] = TimingRegistry.all.map { $0.init() }
-  #endif
+  /// The mixture beside a plain rate for a week of one persona in `swift test`; everything in a whole run.
+  static let (people, weeks) = TestEffort.isWhole ? (12, 6) : (4, 2)
+  static let personas = TestEffort.isWhole ? Persona.all.map(\.name) : ["commuter"]
+  static let strategies: [any TimingStrategy] =
+    TestEffort.isWhole ? TimingRegistry.all.map { $0.init() } : [Poisson(), TimingMixture()]
 
   @Test(
     "No strategy's display coverage, nats or worth exceed the oracle's by more than 4 standard errors",

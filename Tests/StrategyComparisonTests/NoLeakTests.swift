@@ -1,17 +1,15 @@
 import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
 /// Nothing from after a trial touches its answer, and nothing but the input decides the bytes.
 @Suite("Predict, then learn")
 struct NoLeakTests {
-  #if DEBUG
-    private static let (personas, people) = (["listener"], 2)
-  #else
-    private static let (personas, people) = (["commuter", "listener", "scroller"], 4)
-  #endif
+  private static let (personas, people) =
+    TestEffort.isWhole ? (["commuter", "listener", "scroller"], 4) : (["listener"], 2)
 
   private func dataset(_ rows: [Dataset.Row], like dataset: Dataset) -> Dataset {
     Dataset(
@@ -88,11 +86,7 @@ struct NoLeakTests {
   @Test("The same bytes for 1, 2 and 5 threads, and for people in another file order")
   func sameBytes() async throws {
     let persona = try #require(Persona.named("parent"))
-    #if DEBUG
-      let people = 2
-    #else
-      let people = 7
-    #endif
+    let people = TestEffort.isWhole ? 7 : 2
     let dataset = WeekGenerator(persona: persona, weeks: 2, people: people, seed: 4).dataset()
     let environment = ReplayDocument.Environment(version: "test", seed: 1, options: [])
     var texts: [[String]] = []

@@ -1,4 +1,5 @@
 import PredictionEngine
+import PredictionTestSupport
 import SyntheticWeeks
 
 @testable import PredictionEvaluation
@@ -20,17 +21,10 @@ struct Pitfall: Sendable {
     noBaseline, noCeiling, manyStrategies, notDifferent, personMeans,
   ]
 
-  #if DEBUG
-    static let groups = 4
-    static let people = 6
-    static let weeks = 3
-    static let recipes = 2
-  #else
-    static let groups = 100
-    static let people = 60
-    static let weeks = 6
-    static let recipes = 24
-  #endif
+  static let groups = TestEffort.isWhole ? 100 : 4
+  static let people = TestEffort.isWhole ? 60 : 6
+  static let weeks = TestEffort.isWhole ? 6 : 3
+  static let recipes = TestEffort.isWhole ? 24 : 2
 
   static func weeks(_ persona: String, people: Int = people, weeks: Int = weeks) -> Dataset {
     guard let persona = Persona.named(persona) else { preconditionFailure("there is no persona \(persona)") }

@@ -1,5 +1,6 @@
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
@@ -12,11 +13,7 @@ import Testing
 struct PlaceTests {
   static let personas = ["parent", "messenger"]
   static let distraction = "a place that says nothing costs the messenger hits"
-  #if DEBUG
-    static let people = Runs.people
-  #else
-    static let people = 120
-  #endif
+  static let people = TestEffort.isWhole ? 120 : Runs.people
 
   static func claim(_ persona: String) -> String { "place matters to the \(persona)" }
 

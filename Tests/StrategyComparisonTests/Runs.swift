@@ -1,32 +1,29 @@
 import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
 /// Replays for the claims of this suite.
 ///
-/// A debug build runs one seed, few people and some of the strategies, so that `swift test` stays short; `Scripts/check
-/// claims` runs the whole suite again, optimised, with all seeds, many people and every strategy. What only the whole run
+/// `swift test` runs one seed, few people and some of the strategies, so that `swift test` stays short; `Scripts/check
+/// claims` runs the whole suite again with all seeds, many people and every strategy. What only the whole run
 /// can show, the small one asks less of.
 enum Runs {
-  #if DEBUG
-    static let seeds: [UInt64] = [1]
-    static let people = 4
-    static let weeks = 3
-    /// The first six, and of the field every sixteenth: the laws of strategies run over all of them in any build.
-    static let strategies = StrategyRegistry.all.enumerated()
+  static let seeds: [UInt64] = TestEffort.isWhole ? [1, 2, 3] : [1]
+  static let people = TestEffort.isWhole ? 30 : 4
+  static let weeks = TestEffort.isWhole ? 6 : 3
+  /// The first six, and of the field every sixteenth: the laws of strategies run over all of them in any build.
+  static let strategies =
+    TestEffort.isWhole
+    ? StrategyRegistry.all.map { $0.init() }
+    : StrategyRegistry.all.enumerated()
       .filter {
         $0.offset < 6 || $0.offset % 16 == 0 || $0.element is ContextMixture.Type
           || $0.element is ContextMixtureShared.Type
       }
       .map { $0.element.init() }
-  #else
-    static let seeds: [UInt64] = [1, 2, 3]
-    static let people = 30
-    static let weeks = 6
-    static let strategies = StrategyRegistry.all.map { $0.init() }
-  #endif
 
   /// The seed of the claims. It is spent: claims were changed after its figures were seen, and settings were chosen on it,
   /// so that what holds here is kept from getting worse and proves nothing. What is reported stands on a seed that is
@@ -64,11 +61,9 @@ enum Runs {
 
   /// What a claim stands on, for messages: how many people, which seed, and what that can show.
   static let footing: String = {
-    #if DEBUG
-      "debug, \(people) people of the spent seed \(spentSeed): the sign of a difference, which is no evidence"
-    #else
-      "the spent seed \(spentSeed): a regression test; what is reported stands on the reserved seed"
-    #endif
+    TestEffort.isWhole
+      ? "the spent seed \(spentSeed): a regression test; what is reported stands on the reserved seed"
+      : "\(people) people of the spent seed \(spentSeed): the sign of a difference, which is no evidence"
   }()
 
   /// A comparison in figures.
@@ -80,20 +75,20 @@ enum Runs {
 
   /// Fails unless a difference is as good as none: the 90 % interval inside a margin stated beforehand.
   ///
-  /// A debug build has too few people for such an interval, and asks whether the difference itself is inside `slack`.
+  /// A run that is not whole has too few people for such an interval, and asks whether the difference itself is inside `slack`.
   static func expectNoDifference(
     _ name: String, _ found: PairedComparison, margin: Double, slack: Double = 0.05,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let figures = figures(found, level: 0.9)
-    #if DEBUG
-      #expect(
-        abs(found.difference) <= slack, "\(name), debug, the difference alone within \(slack): \(figures)",
-        sourceLocation: sourceLocation)
-    #else
+    if TestEffort.isWhole {
       #expect(
         found.equivalence(margin: margin).isEquivalent, "\(name): \(figures)", sourceLocation: sourceLocation)
       print("no difference: \(name): \(figures)")
-    #endif
+    } else {
+      #expect(
+        abs(found.difference) <= slack, "\(name), the difference alone within \(slack): \(figures)",
+        sourceLocation: sourceLocation)
+    }
   }
 }

@@ -1,19 +1,18 @@
 import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
 /// What it is worth to know what a device senses between donations, on the spent seed.
 @Suite("What is sensed between donations is worth")
 struct SensedTimingClaimTests {
-  #if DEBUG
-    private static let (people, weeks, personas) = (1, 2, [Persona.parent])
-  #else
-    private static let (people, weeks, personas) = (
+  private static let (people, weeks, personas) =
+    TestEffort.isWhole
+    ? (
       24, 6, [Persona.parent, .commuter, .messenger, .listener]
-    )
-  #endif
+    ) : (1, 2, [Persona.parent])
 
   @Test(
     "Half of what the oracle makes of it, and a display covers a fifth more than without",
@@ -45,15 +44,15 @@ struct SensedTimingClaimTests {
           + "oracle \(try utility(ceiling)); nats \(try nats(contender)), without \(try nats(contender + 1)), oracle \(try nats(ceiling))"
       )
       #expect(try nats(contender) < nats(ceiling))
-      #if !DEBUG
+      if TestEffort.isWhole {
         #expect(try display(contender) <= display(ceiling) * 1.02)
         #expect(try display(contender) > 1.2 * display(contender + 1))
-      #endif
+      }
     }
-    #if !DEBUG
+    if TestEffort.isWhole {
       #expect(try utility(1) > utility(2))
       #expect(try display(1) > 0.5 * display(ceiling))
       #expect(try utility(1) > 0.5 * utility(ceiling))
-    #endif
+    }
   }
 }

@@ -1,5 +1,6 @@
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
@@ -110,9 +111,9 @@ struct ShortcutTypesTests {
       let found = try PairedComparison(
         challenger: all, baseline: three, metric: metric, seed: Runs.spentSeed
       ) { _ in 0 }
-      #if !DEBUG
+      if TestEffort.isWhole {
         print("sixteen types less three, \(metric.name): \(Runs.figures(found))")
-      #endif
+      }
       #expect(found.trials == all.trials.count)
     }
   }

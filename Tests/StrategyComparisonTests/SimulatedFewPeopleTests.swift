@@ -1,23 +1,20 @@
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEvaluation
 
 /// Whether the intervals of few people hold the truth, and are no wider than they need be.
 ///
-/// A debug build looks at four kinds of people, an optimised one at twelve, and `Scripts/simulated-truth` at 72 with
+/// `swift test` looks at four kinds of people, a whole run at twelve, and `Scripts/simulated-truth` at 72 with
 /// 10,000 runs each.
 @Suite("Simulated few people")
 struct SimulatedFewPeopleTests {
   typealias Kind = (people: Int, number: SimulatedFewPeople.Number, isSkewed: Bool, spread: Double)
 
   static let kinds: [Kind] = {
-    #if DEBUG
-      let few = [4]
-    #else
-      let few = [4, 6, 12]
-    #endif
-    let sizes = SimulatedTruthTests.isWhole ? [3, 4, 5, 6, 8, 12] : few
-    let spreads = SimulatedTruthTests.isWhole ? [0, 0.5, 1] : [0.5]
+    let few = TestEffort.isWhole ? [4, 6, 12] : [4]
+    let sizes = SimulatedTruthTests.asked != nil ? [3, 4, 5, 6, 8, 12] : few
+    let spreads = SimulatedTruthTests.asked != nil ? [0, 0.5, 1] : [0.5]
     return SimulatedFewPeople.Number.allCases.flatMap { number in
       [false, true].flatMap { isSkewed in
         spreads.flatMap { spread in sizes.map { ($0, number, isSkewed, spread) } }

@@ -1,24 +1,23 @@
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import Testing
 
 /// Whether the minimum detectable effect is found as often as its sentence says, for each size of the family.
 ///
-/// A debug build looks at one size, an optimised one at three, and `Scripts/simulated-truth` at all with 10,000 runs each.
+/// `swift test` looks at one size, a whole run at three, and `Scripts/simulated-truth` at all with 10,000 runs each.
 @Suite("Simulated power")
 struct SimulatedPowerTests {
-  #if DEBUG
-    static let sizes = [(people: 8, comparisons: 5)]
-    static let (runs, printings) = (60, 6)
-  #else
-    static let sizes =
-      SimulatedTruthTests.isWhole
-      ? [4, 6, 8, 12, 30].flatMap { people in
-        [1, 5, 13, 40].map { (people: people, comparisons: $0) }
-      } : [(people: 6, comparisons: 1), (people: 8, comparisons: 5), (people: 12, comparisons: 13)]
-    static let runs = SimulatedTruthTests.isWhole ? SimulatedTruthTests.runs : 400
-    static let printings = max(100, SimulatedPowerTests.runs / 4)
-  #endif
+  private static let sizes: [(people: Int, comparisons: Int)] =
+    if SimulatedTruthTests.asked != nil {
+      [4, 6, 8, 12, 30].flatMap { people in [1, 5, 13, 40].map { (people, $0) } }
+    } else if TestEffort.isWhole {
+      [(6, 1), (8, 5), (12, 13)]
+    } else {
+      [(8, 5)]
+    }
+  static let runs = SimulatedTruthTests.asked ?? (TestEffort.isWhole ? 400 : 60)
+  static let printings = TestEffort.isWhole ? max(100, runs / 4) : 6
 
   @Test("A difference of the size printed is called better four times in five, or nothing is printed")
   func power() async throws {

@@ -1,27 +1,28 @@
 import PredictionEvaluation
+import PredictionTestSupport
 import Testing
 
 /// Which form of interval holds the truth where people are unequal, and whether the printed one does.
 ///
-/// A debug build looks at one kind of people, an optimised one at two, and `Scripts/simulated-truth` at 48 with 10,000 runs
+/// `swift test` looks at one kind of people, a whole run at two, and `Scripts/simulated-truth` at 48 with 10,000 runs
 /// each.
 @Suite("Simulated rates")
 struct SimulatedRatesTests {
   /// People, the spread of their trials, the centre of their rates, and whether one has a quarter of all trials.
   typealias Kind = (people: Int, spread: Double, centre: Double, hasGiant: Bool)
-  #if DEBUG
-    static let kinds: [Kind] = [(31, 0.5, 0.5, false)]
-    static let runs = 40
-  #else
-    static let kinds: [Kind] =
-      SimulatedTruthTests.isWhole
-      ? [12, 30, 60, 150].flatMap { people in
+  static let kinds: [Kind] =
+    if SimulatedTruthTests.asked != nil {
+      [12, 30, 60, 150].flatMap { people in
         [0.03, 0.5, 0.97].flatMap { centre in
           [1, 1.5, 2].map { (people, $0, centre, false) } + [(people, 1, centre, true)]
         }
-      } : [(60, 1, 0.5, false), (60, 1, 0.97, false)]
-    static let runs = SimulatedTruthTests.isWhole ? SimulatedTruthTests.runs : 400
-  #endif
+      }
+    } else if TestEffort.isWhole {
+      [(60, 1, 0.5, false), (60, 1, 0.97, false)]
+    } else {
+      [(31, 0.5, 0.5, false)]
+    }
+  static let runs = SimulatedTruthTests.asked ?? (TestEffort.isWhole ? 400 : 40)
 
   @Test("Where people weigh like 20 or more, the interval of a rate holds the truth in .93 to .97 of runs")
   func coverage() async {

@@ -1,24 +1,18 @@
 import Foundation
 import PredictionEvaluation
+import PredictionTestSupport
 import Testing
 
 /// Whether tests and intervals keep what they promise, where the truth is known because it is made.
 ///
-/// A debug build runs few of the smaller; an optimised one 1,000 of each size or, in `Scripts/simulated-truth`, 10,000,
+/// `swift test` runs few of the smaller; a whole run 1,000 of each size or, in `Scripts/simulated-truth`, 10,000,
 /// and prints both tables, which the script shows with the limits.
 @Suite("Simulated truth")
 struct SimulatedTruthTests {
-  #if DEBUG
-    static let runs = 24
-    static let sizes = [12, 31]
-  #else
-    static let runs = asked ?? 1_000
-    static let sizes = [12, 31, 130]
-  #endif
+  static let runs = asked ?? (TestEffort.isWhole ? 1_000 : 24)
+  static let sizes = TestEffort.isWhole ? [12, 31, 130] : [12, 31]
   /// The number of runs for which `Scripts/simulated-truth` asks.
   static let asked = ProcessInfo.processInfo.environment["SIMULATED_RUNS"].flatMap { Int($0) }
-  /// Whether that script asks, which looks at everything.
-  static let isWhole = asked != nil
 
   /// Both spreads of people's effects at each size, simulated once.
   static let worlds = Task {
@@ -76,11 +70,7 @@ struct SimulatedTruthTests {
 
   @Test("Randomised Tukey of five alike strategies: a false alarm anywhere on the board at most at 5 %")
   func board() async throws {
-    #if DEBUG
-      let boards = 2
-    #else
-      let boards = SimulatedTruthTests.runs
-    #endif
+    let boards = TestEffort.isWhole ? SimulatedTruthTests.runs : 2
     // Two halves side by side.
     async let first = SimulatedTruth.alarms(boards: boards / 2, seed: 99)
     async let second = SimulatedTruth.alarms(boards: boards - boards / 2, seed: 100)

@@ -1,4 +1,5 @@
 import PredictionEngine
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
@@ -14,12 +15,8 @@ struct SpecificityTests {
   /// The personas that have several shortcut types.
   static let personas = Persona.all.filter { $0.intents.contains { $0.shortcutTypes.count > 1 } }
 
-  #if DEBUG
-    static let people = 3
-  #else
-    /// Policies differ for few people only, and an interval needs some of them.
-    static let people = 120
-  #endif
+  /// Policies differ for few people only, and an interval needs some of them.
+  static let people = TestEffort.isWhole ? 120 : 3
 
   /// A replay under a policy.
   static func run(_ dataset: Dataset, policy: SpecificityPolicy) async -> StrategyRun {

@@ -1,17 +1,15 @@
 import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
 /// What the timing strategies promise where there is routine, on the spent seed.
 @Suite("Timing")
 struct TimingTests {
-  #if DEBUG
-    private static let (people, weeks, personas) = (2, 3, ["commuter"])
-  #else
-    private static let (people, weeks, personas) = (24, 6, ["commuter", "parent", "student", "soup-lover"])
-  #endif
+  private static let (people, weeks, personas) =
+    TestEffort.isWhole ? (24, 6, ["commuter", "parent", "student", "soup-lover"]) : (2, 3, ["commuter"])
 
   private static func replay(_ name: String) async throws -> [PersonMoments] {
     let persona = try #require(Persona.named(name))

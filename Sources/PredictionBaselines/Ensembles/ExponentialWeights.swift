@@ -12,7 +12,7 @@ import PredictionEngine
 /// Source: Chromium, `recurrence_predictor.cc`, `ExponentialWeightsEnsemble`, with η as in its tests. Its
 /// header says exp(−η p); its code says exp(−η (1 − p)), which is right. Littlestone and Warmuth, "The
 /// weighted majority algorithm", Information and Computation 1994.
-public struct ExponentialWeights: SelfLearningStrategy {
+public struct ExponentialWeights: ExpertEnsemble {
   public static let name = "exponential-weights"
   public static let summary =
     "four simple predictors, weighted by their success (ChromeOS)"
@@ -23,46 +23,25 @@ public struct ExponentialWeights: SelfLearningStrategy {
   public var optionalSignals: [String] { ["place"] }
   private let rate: Double
   private(set) var weights = [0.25, 0.25, 0.25, 0.25]
-  private var shares: [[Double]] = [[], [], [], []]
+  var shares: [[Double]] = [[], [], [], []]
   private var frecency = FrecencyPredictor()
   private var condition = ConditionalFrequency()
   private var hourBins = HourBins()
   private var following = ConditionalCounts()
 
-  private static let sources = ["frecency", "condition", "hour-bins", "previous-shortcut"]
+  static let sources = ["frecency", "condition", "hour-bins", "previous-shortcut"]
 
   public init(recipe: Recipe) {
     self.recipe = recipe
     rate = recipe["learningRate"]
   }
 
-  private func fill(_ shares: inout [Double], _ expert: Int, _ history: PersonalHistory, _ question: Question)
-  {
+  func ask(_ expert: Int, into scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
     switch expert {
-    case 0: frecency.fillShares(&shares)
-    case 1: condition.fill(&shares, history, question)
-    case 2: hourBins.fill(&shares, history, question)
-    default: if let previous = history.previous { following.fill(&shares, under: UInt64(previous)) }
-    }
-    SingleScore.normalise(&shares)
-  }
-
-  public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
-    for expert in weights.indices {
-      let column = evidence.begin(ExponentialWeights.sources[expert], weight: weights[expert])
-      fill(&evidence.bits[column], expert, history, question)
-      evidence.finish(column)
-    }
-  }
-
-  public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {
-    for expert in shares.indices {
-      var asked: [Double] = []
-      swap(&asked, &shares[expert])
-      asked.removeAll(keepingCapacity: true)
-      asked.append(contentsOf: repeatElement(0, count: history.counters.count))
-      fill(&asked, expert, history, question)
-      swap(&asked, &shares[expert])
+    case 0: frecency.fillShares(&scores)
+    case 1: condition.fill(&scores, history, question)
+    case 2: hourBins.fill(&scores, history, question)
+    default: if let previous = history.previous { following.fill(&scores, under: UInt64(previous)) }
     }
   }
 

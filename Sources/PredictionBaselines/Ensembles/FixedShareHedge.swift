@@ -12,7 +12,7 @@ import PredictionEngine
 ///
 /// Source: Chromium, `ftrl_optimizer.cc`. Herbster and Warmuth, "Tracking the best expert",
 /// Machine Learning 1998.
-public struct FixedShareHedge: SelfLearningStrategy {
+public struct FixedShareHedge: ExpertEnsemble {
   public static let name = "fixed-share-hedge"
   public static let summary = "mrfu and hour bins, weighted by their rank losses (ChromeOS)"
   public static let fields = [
@@ -22,43 +22,26 @@ public struct FixedShareHedge: SelfLearningStrategy {
   public let recipe: Recipe
   private let (alpha, gamma): (Double, Double)
   private(set) var weights = [0.5, 0.5]
-  private var shares: [[Double]] = [[], []]
+  var shares: [[Double]] = [[], []]
   private var losses: [Double] = [0, 0]
-  private var mrfu = MRFUScores(halfLife: 30, uses: 2.5, capacity: 200, minimum: 0.01)
+  private var mrfu = FadingScores(halfLife: 30, uses: 2.5, capacity: 200, minimum: 0.01)
   private var hourBins = HourBins()
   private var lastUses: [UInt32] = []
 
-  private static let sources = ["mrfu", "hour-bins"]
+  static let sources = ["mrfu", "hour-bins"]
 
   public init(recipe: Recipe) {
     self.recipe = recipe
     (alpha, gamma) = (recipe["alpha"], recipe["gamma"])
   }
 
-  private func fill(_ shares: inout [Double], _ expert: Int, _ history: PersonalHistory, _ question: Question)
-  {
-    if expert == 0 { mrfu.fill(&shares) } else { hourBins.fill(&shares, history, question) }
-    SingleScore.normalise(&shares)
-  }
-
-  public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
-    for expert in weights.indices {
-      let column = evidence.begin(FixedShareHedge.sources[expert], weight: weights[expert])
-      fill(&evidence.bits[column], expert, history, question)
-      evidence.finish(column)
-    }
+  func ask(_ expert: Int, into scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
+    if expert == 0 { mrfu.fill(&scores, at: 0) } else { hourBins.fill(&scores, history, question) }
   }
 
   public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {
     lastUses = history.lastUse
-    for expert in shares.indices {
-      var asked: [Double] = []
-      swap(&asked, &shares[expert])
-      asked.removeAll(keepingCapacity: true)
-      asked.append(contentsOf: repeatElement(0, count: history.counters.count))
-      fill(&asked, expert, history, question)
-      swap(&asked, &shares[expert])
-    }
+    askAll(question, history)
   }
 
   public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
@@ -67,7 +50,7 @@ public struct FixedShareHedge: SelfLearningStrategy {
       for expert in shares.indices { losses[expert] = loss(expert, target, history) }
       weights = FixedShareHedge.updated(weights, losses: losses, alpha: alpha, gamma: gamma)
     }
-    mrfu.use(target)
+    mrfu.use(target, at: 0)
     hourBins.didLearn(target, question, history)
   }
 

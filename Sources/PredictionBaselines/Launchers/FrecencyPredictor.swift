@@ -8,7 +8,7 @@ import PredictionEngine
 /// donations. At d = ½ the last shortcut has at least half of the probability.
 ///
 /// Source: Chromium, `recurrence_predictor.cc`, `FrecencyPredictor`; d as in its tests.
-public struct FrecencyPredictor: SelfLearningStrategy {
+public struct FrecencyPredictor: RememberingStrategy {
   public static let name = "frecency-predictor"
   public static let summary = "frecency as shares of one: states probabilities (ChromeOS)"
   public static let statesProbabilities = true
@@ -16,11 +16,11 @@ public struct FrecencyPredictor: SelfLearningStrategy {
     Recipe.Field("decay", "what is left of a score after a use of anything", default: 0.5, in: 0.5...0.999)
   ]
   public let recipe: Recipe
-  private var scores: FrecencyScores
+  var memory: FadingScores
 
   public init(recipe: Recipe) {
     self.recipe = recipe
-    scores = FrecencyScores(decay: recipe["decay"])
+    memory = FadingScores(decay: recipe["decay"])
   }
 
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
@@ -32,13 +32,7 @@ public struct FrecencyPredictor: SelfLearningStrategy {
   }
 
   func fillShares(_ shares: inout [Double]) {
-    scores.fill(&shares)
+    memory.fill(&shares, at: 0)
     SingleScore.normalise(&shares)
   }
-
-  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
-    if let target { scores.use(target) }
-  }
-
-  public var byteCount: Int { scores.byteCount }
 }

@@ -5,7 +5,7 @@ import PredictionEngine
 /// score(c) = uses of c in the last 36 hours. It keeps 16 bytes for each of them, and 4 for each slot.
 ///
 /// Source: KISS launcher, `DBHelper.java`, history mode "adaptive".
-public struct KISSAdaptive: SingleScoreStrategy {
+public struct KISSAdaptive: SingleScoreStrategy, RememberingStrategy {
   public static let name = "kiss-adaptive"
   public static let summary = "the most used of the last 36 hours first (KISS launcher)"
   public static let fields = [
@@ -13,20 +13,10 @@ public struct KISSAdaptive: SingleScoreStrategy {
   ]
   public static let source = "frequency"
   public let recipe: Recipe
-  private var uses: RecentUses
+  var memory: RecentUses
 
   public init(recipe: Recipe) {
     self.recipe = recipe
-    uses = RecentUses(hours: recipe["hours"])
+    memory = RecentUses(hours: recipe["hours"])
   }
-
-  public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
-    uses.fill(&scores, at: question.context.moment.secondsSince1970)
-  }
-
-  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
-    if let target { uses.add(target, at: question.context.moment.secondsSince1970) }
-  }
-
-  public var byteCount: Int { uses.byteCount }
 }

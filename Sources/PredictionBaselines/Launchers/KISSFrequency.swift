@@ -6,26 +6,16 @@ import PredictionEngine
 /// keeps 16 bytes for each use of 90 days and 4 for each slot.
 ///
 /// Source: KISS launcher, `DBHelper.java`, history mode "frequency".
-public struct KISSFrequency: SingleScoreStrategy {
+public struct KISSFrequency: SingleScoreStrategy, RememberingStrategy {
   public static let name = "kiss-frequency"
   public static let summary = "the most used of 90 days first (KISS launcher)"
   public static let fields = [KISSHistory.days]
   public static let source = "frequency"
   public let recipe: Recipe
-  private var uses: RecentUses
+  var memory: RecentUses
 
   public init(recipe: Recipe) {
     self.recipe = recipe
-    uses = RecentUses(hours: recipe["historyDays"] * 24)
+    memory = RecentUses(hours: recipe["historyDays"] * 24)
   }
-
-  public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
-    uses.fill(&scores, at: question.context.moment.secondsSince1970)
-  }
-
-  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
-    if let target { uses.add(target, at: question.context.moment.secondsSince1970) }
-  }
-
-  public var byteCount: Int { uses.byteCount }
 }

@@ -9,7 +9,7 @@ import PredictionEngine
 ///
 /// Source: KISS launcher, `DBHelper.java`, history mode "time". The comment there says one hour a day; the
 /// formula says half an hour.
-public struct KISSTime: SelfLearningStrategy {
+public struct KISSTime: RememberingStrategy {
   public static let name = "kiss-time"
   public static let summary = "the use of 24 days closest in clock time, less its age (KISS launcher)"
   public static let fields = [
@@ -18,12 +18,12 @@ public struct KISSTime: SelfLearningStrategy {
   ]
   public let recipe: Recipe
   private let divisor: Double
-  private var uses: RecentUses
+  var memory: RecentUses
 
   public init(recipe: Recipe) {
     self.recipe = recipe
     divisor = recipe["ageDivisor"]
-    uses = RecentUses(hours: recipe["days"] * 24)
+    memory = RecentUses(hours: recipe["days"] * 24)
   }
 
   /// Returns a use's score in hours, `seconds` after the use.
@@ -36,16 +36,10 @@ public struct KISSTime: SelfLearningStrategy {
     let column = evidence.begin("time-of-day")
     let now = question.context.moment.secondsSince1970
     let lowest = 576 / divisor
-    for use in uses.within(now) {
+    for use in memory.within(now) {
       let score = max(0, KISSTime.score(after: max(0, now - use.second), divisor: divisor) + lowest)
       if score > evidence.bits[column][Int(use.slot)] { evidence.bits[column][Int(use.slot)] = score }
     }
     evidence.finish(column)
   }
-
-  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
-    if let target { uses.add(target, at: question.context.moment.secondsSince1970) }
-  }
-
-  public var byteCount: Int { uses.byteCount }
 }

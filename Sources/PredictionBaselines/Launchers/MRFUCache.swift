@@ -9,7 +9,7 @@ import PredictionEngine
 ///
 /// Source: Chromium, `chrome/browser/ash/app_list/search/ranking/mrfu_cache.cc`. For its list of results it
 /// uses H = 30, N = 2.5 and 200 places; for categories it uses H = 20, N = 7 and 20 places.
-public struct MRFUCache: SingleScoreStrategy {
+public struct MRFUCache: SingleScoreStrategy, RememberingStrategy {
   public static let name = "mrfu-cache"
   public static let summary = "most recently and frequently used, bounded by one (ChromeOS)"
   public static let fields = [
@@ -22,22 +22,12 @@ public struct MRFUCache: SingleScoreStrategy {
   ]
   public static let source = "mrfu"
   public let recipe: Recipe
-  private(set) var scores: MRFUScores
+  var memory: FadingScores
 
   public init(recipe: Recipe) {
     self.recipe = recipe
-    scores = MRFUScores(
+    memory = FadingScores(
       halfLife: recipe["halfLifeUses"], uses: recipe["boostUses"], capacity: Int(recipe["capacity"]),
       minimum: recipe["minimum"])
   }
-
-  public func fill(_ target: inout [Double], _ history: PersonalHistory, _ question: Question) {
-    scores.fill(&target)
-  }
-
-  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
-    if let target { scores.use(target) }
-  }
-
-  public var byteCount: Int { scores.byteCount }
 }

@@ -9,7 +9,7 @@ import PredictionEngine
 ///
 /// A use expires when it is older than the span at the moment of the question; a clock that is set back never
 /// makes it expire sooner. It takes 16 bytes, and each slot 4.
-struct RecentUses: Sendable {
+struct RecentUses: ScoreMemory {
   /// One use: a slot and a second.
   struct Use: Sendable {
     var slot: UInt32
@@ -26,7 +26,7 @@ struct RecentUses: Sendable {
   var byteCount: Int { uses.count * MemoryLayout<Use>.stride + counts.byteCount }
 
   /// Adds a use, and removes the uses that have expired, in amortised O(1).
-  mutating func add(_ slot: Int, at second: Int64) {
+  mutating func use(_ slot: Int, at second: Int64) {
     while first < uses.count, uses[first].second < second - span {
       counts[Int(uses[first].slot)] -= 1
       first += 1

@@ -14,7 +14,7 @@ import PredictionEngine
 /// Source: linear probing after Knuth, "The Art of Computer Programming", volume 3, section 6.4.
 struct SparseIndex: Sendable {
   private(set) var keys: [UInt64] = []
-  private var places: [UInt32] = []
+  private(set) var places: [UInt32] = []
   private var seed: UInt64 = 0
   /// The greatest distance of a key from its first place. Where the table is fullest, chance puts one key in
   /// a hundred million farther away.
@@ -44,15 +44,7 @@ struct SparseIndex: Sendable {
     return (keys.count - 1, true)
   }
 
-  /// The greatest distance of any key from its first place, read in O(keys).
-  var longestProbe: Int {
-    places.indices.reduce(0) { longest, place in
-      if places[place] == 0 { return longest }
-      return max(longest, (place - start(keys[Int(places[place]) - 1])) & (places.count - 1))
-    }
-  }
-
-  private func start(_ key: UInt64) -> Int {
+  func start(_ key: UInt64) -> Int {
     Int(truncatingIfNeeded: StableHash.mix(key ^ seed)) & (places.count - 1)
   }
 

@@ -41,11 +41,6 @@ public struct ResolverRanker: SelfLearningStrategy {
     weights[0] * features[0] + weights[1] * features[1] + weights[2] * features[2]
   }
 
-  static func publishedLogit(launches: Double, foreground: Double, recency: Double, chosen: Double) -> Double
-  {
-    -1.6568 + 2.5543 * launches + 2.8412 * foreground + 0.269 * recency + 4.2222 * chosen
-  }
-
   private static let sources = ["launches", "recency", "chosen"]
 
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
@@ -98,7 +93,7 @@ public struct ResolverRanker: SelfLearningStrategy {
     if target < asked.count, asked[target][3] == 0 { train(target) }
     let now = question.context.moment.secondsSince1970
     lastUse[target] = now
-    week.add(target, at: now)
+    week.use(target, at: now)
   }
 
   private mutating func train(_ target: Int) {

@@ -13,7 +13,7 @@ import PredictionEngine
 /// Source: Chen and Goodman, "An empirical study of smoothing techniques for language modeling", Harvard
 /// TR-10-98, 1998. Counts are the person's own. If a discount would not be positive, all are 0.75, a case
 /// that the source leaves open.
-public struct KneserNey: SelfLearningStrategy {
+public struct KneserNey: SequenceStrategy {
   public static let name = "kneser-ney"
   public static let summary =
     "what followed the last two shortcuts (modified Kneser-Ney)"
@@ -29,19 +29,8 @@ public struct KneserNey: SelfLearningStrategy {
 
   public init(recipe: Recipe) { self.recipe = recipe }
 
-  public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
-    let column = evidence.begin("sequence")
-    let new = fill(&evidence.bits[column], history)
-    for slot in history.candidates {
-      evidence.bits[column][slot] = Logarithm.binary(evidence.bits[column][slot])
-    }
-    ShareOfOtherTypes.fill(&evidence.bits[column], history)
-    evidence.finish(column)
-    evidence.scoreOfNew = Logarithm.binary(new)
-  }
-
   /// Fills P₃ of every candidate, and returns that of NEW.
-  private func fill(_ probabilities: inout [Double], _ history: PersonalHistory) -> Double {
+  func fill(_ probabilities: inout [Double], _ history: PersonalHistory) -> Double {
     let uniform = 1 / Double(history.candidates.count + 1)
     var new = uniform
     if arrivalSum > 0 {

@@ -12,7 +12,7 @@ import PredictionEngine
 ///
 /// Source: Moffat, "Implementing the PPM data compression scheme", IEEE Transactions on Communications 1990,
 /// DOI 10.1109/26.61469.
-public struct PredictionByPartialMatching: SelfLearningStrategy {
+public struct PredictionByPartialMatching: SequenceStrategy {
   public static let name = "ppm-c"
   public static let summary =
     "what followed the last three shortcuts, else fewer (PPM-C)"
@@ -39,19 +39,8 @@ public struct PredictionByPartialMatching: SelfLearningStrategy {
     return key
   }
 
-  public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
-    let column = evidence.begin("sequence")
-    let left = fill(&evidence.bits[column], history)
-    for slot in history.candidates {
-      evidence.bits[column][slot] = Logarithm.binary(evidence.bits[column][slot])
-    }
-    ShareOfOtherTypes.fill(&evidence.bits[column], history)
-    evidence.finish(column)
-    evidence.scoreOfNew = Logarithm.binary(left)
-  }
-
   /// Fills the probabilities, and returns the rest for NEW.
-  private func fill(_ probabilities: inout [Double], _ history: PersonalHistory) -> Double {
+  func fill(_ probabilities: inout [Double], _ history: PersonalHistory) -> Double {
     var left = 1.0
     let length = history.targeted
     for order in stride(from: self.order, through: 1, by: -1) {

@@ -7,7 +7,7 @@ import PredictionEngine
 /// and a half hours ago counts half of one just made. It keeps 16 bytes for each slot.
 ///
 /// Source: rupa/z, `z.sh`, and its issue 351: 3.75/(0.0001 s + 1 + 0.25) is three times the factor above.
-public struct RupaZ: SingleScoreStrategy {
+public struct RupaZ: SingleScoreStrategy, RememberingStrategy {
   public static let name = "rupa-z"
   public static let summary = "uses over 1 + 8e-5 x the seconds since the last (rupa/z)"
   public static let fields = [
@@ -16,26 +16,13 @@ public struct RupaZ: SingleScoreStrategy {
   ]
   public static let source = "frecency"
   public let recipe: Recipe
-  private let rate: Double
-  private var ranks: AgedRanks
+  var memory: AgedRanks
 
   public init(recipe: Recipe) {
     self.recipe = recipe
-    rate = recipe["rate"]
-    ranks = AgedRanks(maximum: recipe["maximumSum"], factorOfMaximum: 0.99)
-  }
-
-  public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
-    let now = question.context.moment.secondsSince1970
-    for slot in 0..<min(scores.count, ranks.count) {
-      let (rank, second) = ranks[slot]
-      scores[slot] = rank / (1 + rate * Double(max(0, now - second)))
+    let rate = recipe["rate"]
+    memory = AgedRanks(maximum: recipe["maximumSum"], factorOfMaximum: 0.99) { rank, age in
+      rank / (1 + rate * Double(max(0, age)))
     }
   }
-
-  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
-    if let target { ranks.use(target, at: question.context.moment.secondsSince1970) }
-  }
-
-  public var byteCount: Int { ranks.byteCount }
 }

@@ -8,7 +8,7 @@ import PredictionEngine
 ///
 /// Source: zoxide, "Algorithm" in its wiki, and `src/db`. The original purges paths that vanished after 90
 /// days; a shortcut does not vanish, so nothing is purged here.
-public struct Zoxide: SingleScoreStrategy {
+public struct Zoxide: SingleScoreStrategy, RememberingStrategy {
   public static let name = "zoxide"
   public static let summary = "uses, times 4, 2, 1/2 or 1/4 by the age of the last (zoxide)"
   public static let fields = [
@@ -17,28 +17,14 @@ public struct Zoxide: SingleScoreStrategy {
   ]
   public static let source = "frecency"
   public let recipe: Recipe
-  private var ranks: AgedRanks
+  var memory: AgedRanks
 
   public init(recipe: Recipe) {
     self.recipe = recipe
-    ranks = AgedRanks(maximum: recipe["maximumAge"], factorOfMaximum: 0.9)
+    memory = AgedRanks(maximum: recipe["maximumAge"], factorOfMaximum: 0.9) { $0 * Zoxide.factor(after: $1) }
   }
 
   static func factor(after seconds: Int64) -> Double {
     seconds < 3600 ? 4 : seconds < 86_400 ? 2 : seconds < 604_800 ? 0.5 : 0.25
   }
-
-  public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
-    let now = question.context.moment.secondsSince1970
-    for slot in 0..<min(scores.count, ranks.count) {
-      let (rank, second) = ranks[slot]
-      scores[slot] = rank * Zoxide.factor(after: now - second)
-    }
-  }
-
-  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
-    if let target { ranks.use(target, at: question.context.moment.secondsSince1970) }
-  }
-
-  public var byteCount: Int { ranks.byteCount }
 }

@@ -12,7 +12,7 @@
 /// (session 217) and `INUpcomingMediaManager`.
 public struct AppSuggestion: Sendable {
   /// Who supplied a shortcut and as what; the order is that of shortcuts of equal relevance.
-  public enum Kind: String, Sendable, CaseIterable {
+  public enum Kind: String, Sendable, CaseIterable, NumberedCase {
     /// The person recorded a phrase for it.
     case pinned
     /// The app said when or where it matters.

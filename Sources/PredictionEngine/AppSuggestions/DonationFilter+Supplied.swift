@@ -1,6 +1,6 @@
 extension KeptSuggestions {
   /// Removes what is deleted with the donations that match, held ones included, and returns how many.
-  mutating func remove(
+  package mutating func remove(
     by filter: DonationFilter, _ catalog: DefinitionCatalog, _ symbols: SymbolTable
   ) -> Int {
     if isEmpty, held.isEmpty { return 0 }
@@ -10,12 +10,15 @@ extension KeptSuggestions {
     default: break
     }
     func selects(
-      _ identifier: String?, _ relatedItem: String?, isActivity: Bool, has: (String, String, String) -> Bool
+      _ identifier: String?, _ relatedItem: String?, isActivity: Bool, of app: String?,
+      has: (String, String, String) -> Bool
     ) -> Bool {
+      func isOf(_ wanted: String) -> Bool { app.map { $0.utf8.elementsEqual(wanted.utf8) } ?? false }
       let isAmong = identifier.map { wanted.contains(Array($0.utf8)) } ?? false
       switch filter.rule {
       case .all: return true
-      case .allActivities: return isActivity
+      case .allActivities(let wanted): return isActivity && (wanted.map(isOf) ?? true)
+      case .app(let wanted): return isOf(wanted)
       case .identifiers: return isAmong
       case .activities: return isActivity && isAmong
       case .relatedItem(let item): return relatedItem.map { $0.utf8.elementsEqual(item.utf8) } ?? false
@@ -26,13 +29,17 @@ extension KeptSuggestions {
     }
     return remove { entry in
       let (donation, definition) = (entry.donation, catalog.entries[entry.donation.definition])
-      return selects(entry.identifier, entry.relatedItem, isActivity: definition.kind == .activity) {
+      return selects(
+        entry.identifier, entry.relatedItem, isActivity: definition.kind == .activity,
+        of: definition.traits.app ?? entry.app
+      ) {
         guard catalog.position(ofIntent: $0) == donation.definition, let place = definition.position(of: $1)
         else { return false }
         return symbols.symbol(for: $2) == donation.values[place]
       }
     } held: { one in
-      selects(one.identifier, one.relatedItem, isActivity: one.isActivity) { intent, parameter, text in
+      selects(one.identifier, one.relatedItem, isActivity: one.isActivity, of: one.app) {
+        intent, parameter, text in
         one.name.utf8.elementsEqual(intent.utf8)
           && one.values.contains {
             $0.name.utf8.elementsEqual(parameter.utf8) && $0.value.utf8.elementsEqual(text.utf8)

@@ -53,16 +53,10 @@ extension DefinitionCatalog {
   private func donation(
     _ suggestion: AppSuggestion, _ symbols: inout SymbolTable
   ) throws(AppSuggestionError) -> Donation {
-    let context = Context(at: Moment(microsecondsSince1970: 0))
     do throws(DonationError) {
-      if suggestion.isActivity {
-        return try donation(
-          activity: suggestion.name, userInfo: suggestion.parameters.pairs, context: context,
-          symbols: &symbols)
-      }
       return try donation(
-        intent: suggestion.name, parameters: suggestion.parameters.pairs, context: context,
-        symbols: &symbols)
+        isActivity: suggestion.isActivity, suggestion.name, suggestion.parameters,
+        at: Moment(microsecondsSince1970: 0), &symbols)
     } catch { throw .values(error) }
   }
 

@@ -1,5 +1,5 @@
 extension KeptSuggestions {
-  /// The supplied shortcuts that count in some surroundings, each once: most relevant first, then the one whose intent
+  /// The supplied shortcuts that count in some surroundings, each once of its kind: most relevant first, then the one whose intent
   /// or activity was used later, then the one that stands first.
   func counting(
     in surroundings: Surroundings, _ history: PersonalHistory, probability: (Int) -> Double?
@@ -10,15 +10,16 @@ extension KeptSuggestions {
       let list = KeptSuggestions.List(kind: entry.kind, app: Array(entry.app.utf8))
       var relevance = KeptSuggestions.relevance(of: entry, at: places[list, default: 0], in: surroundings)
       places[list, default: 0] += 1
-      if relevance <= 0 { continue }
+      let isTimely = entry.kind != .relevant || relevance >= 0.5
       let slot = history.slot(
         of: entry.donation, combination: entry.shortcut.combination, symbols: surroundings.symbols)
       let stated = slot.flatMap(probability)
       if let stated { relevance = 1 - (1 - relevance) * (1 - stated) }
+      if relevance <= 0 { continue }
       found.append(
         SuppliedSuggestion(
           shortcut: entry.shortcut, kind: entry.kind, relevance: relevance, slot: slot,
-          probability: stated, entry: number, isOnly: entry.isOnly))
+          probability: stated, entry: number, isOnly: entry.isOnly, isTimely: isTimely))
     }
     let uses = KeptSuggestions.lastUses(history)
     found.sort { left, right in
@@ -26,8 +27,8 @@ extension KeptSuggestions {
       let (first, second) = (uses[left.shortcut.definition], uses[right.shortcut.definition])
       return first != second ? first > second : left.entry < right.entry
     }
-    var known: Set<Shortcut> = []
-    return found.filter { known.insert($0.shortcut).inserted }
+    var known: [AppSuggestion.Kind: Set<Shortcut>] = [:]
+    return found.filter { known[$0.kind, default: []].insert($0.shortcut).inserted }
   }
 
   private static func relevance(
@@ -35,7 +36,7 @@ extension KeptSuggestions {
   ) -> Double {
     if entry.kind == .pinned { return 1 }
     let stated = entry.providers.compactMap { $0.relevance(in: surroundings) }
-    return stated.min() ?? 0.5 / Double(1 + place)
+    return stated.min() ?? (entry.kind == .relevant ? 0 : 0.5 / Double(1 + place))
   }
 
   /// Whose list it is, and of what.

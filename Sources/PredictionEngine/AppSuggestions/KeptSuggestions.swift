@@ -38,7 +38,7 @@ package struct KeptSuggestions: Sendable, Equatable {
       let isBehind =
         first != nil
         ? held[index].before > place
-        : firstHeld.map { index >= $0 } ?? (held[index].one.kind.order > kind.order)
+        : firstHeld.map { index >= $0 } ?? (held[index].one.kind.number > kind.number)
       if isBehind { held[index].before += list.count - count }
     }
     countAgain()
@@ -78,7 +78,7 @@ package struct KeptSuggestions: Sendable, Equatable {
 
   /// The place behind the last entry of a kind and of those before it.
   private func end(of kind: AppSuggestion.Kind) -> Int {
-    entries.indices.partitioningIndex { entries[$0].kind.order > kind.order }
+    entries.indices.partitioningIndex { entries[$0].kind.number > kind.number }
   }
 
   private mutating func countAgain() {
@@ -105,8 +105,4 @@ package struct KeptSuggestions: Sendable, Equatable {
       (definition, values) = (entry.donation.definition, entry.donation.values)
     }
   }
-}
-
-extension AppSuggestion.Kind {
-  package var order: Int { AppSuggestion.Kind.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -28,7 +28,7 @@ struct LearnedRoutines: Equatable {
     var position = ledger.count
     while position > 0 {
       position -= 1
-      if ledger.cause(at: position) != nil { continue }
+      if !ledger.isLearned(at: position) { continue }
       let context = ledger.context(at: position)
       let moment = context.moment
       let today = moment.localDay(beginningAt: LearnedRoutines.dayStart)

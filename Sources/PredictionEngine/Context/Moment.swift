@@ -61,6 +61,9 @@ public struct Moment: Sendable, Hashable, Comparable {
   /// The local weekday: 0 is Monday, 6 is Sunday.
   public var weekday: Int { Int((Int64(localDay) + 3).remainderDown(by: 7)) }
 
+  /// The number of the local day that begins at four in the morning, by which support counts.
+  package var dayOfInterest: Int { localDay(beginningAt: 4 * 3600) }
+
   func localDay(beginningAt second: Int64) -> Int {
     Int((localSeconds - second).dividedDown(by: 86_400))
   }

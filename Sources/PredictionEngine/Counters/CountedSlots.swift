@@ -19,6 +19,7 @@ struct CountedSlots: Sendable {
   init() {}
 
   var hasNews: Bool { news != 0 }
+  var isAllNews: Bool { news.nonzeroBitCount == count }
 
   @inline(__always)
   func slot(_ place: Int) -> UInt32 { slots.span[place] }

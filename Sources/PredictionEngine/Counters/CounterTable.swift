@@ -44,13 +44,14 @@ public struct CounterTable: Sendable {
 
   mutating func addDeferred() { open.addDeferred(slots: count) }
 
-  /// Counts a donation once for each of its combinations, in total and in each of its buckets.
+  /// Counts a donation once for each of its combinations, in total and in each of its buckets; one that does not count and
+  /// brings no new slot changes nothing.
   /// - Parameter hashes: the hash of each symbol's text, indexed by symbol.
   mutating func add(
-    _ donation: Donation, plan: CombinationPlan, hashes: [UInt64], buckets: BucketList
+    _ donation: Donation, plan: CombinationPlan, hashes: [UInt64], buckets: BucketList, counts: Bool = true
   ) -> CountedSlots {
     let counted = findSlots(donation, plan, hashes)
-    if counted.count == 0 { return counted }
+    if counted.count == 0 || !counts && !counted.hasNews { return counted }
     var columns = ColumnList()
     for place in 0..<buckets.count {
       let bucket = buckets[place]
@@ -102,8 +103,6 @@ public struct CounterTable: Sendable {
 
   /// The count of a slot in the closed bucket at a position among all closed buckets.
   func closedCount(_ slot: Int, column: Int) -> UInt32 { planes.count(slot, column) }
-
-  package var shortcuts: [Shortcut] { (0..<count).map { index.shortcut(at: $0) } }
 
   /// The number of donations of the shortcut in a slot.
   public func total(_ slot: Int) -> Int { Int(planes.total(slot)) }

@@ -14,8 +14,8 @@
 /// Source: the structure is the posting list of an inverted index.
 package struct OpenCounts: Sendable {
   private let hashBits: Int
-  private var chains = HashChains()
-  private var keys: [Bucket] = []
+  private(set) var chains = HashChains()
+  private(set) var keys: [Bucket] = []
   var lists: [PairList] = []
   /// While many donations are counted at once, the list and the slot of each count that is still to be added.
   var deferred: [UInt64] = []
@@ -48,8 +48,6 @@ package struct OpenCounts: Sendable {
     for place in 0..<slots.count { pairs.increment(UInt32(slots[place].slot)) }
     swap(&pairs, &lists[list])
   }
-
-  var buckets: [Bucket] { keys }
 
   /// Inserts a bucket that has no list yet, with all of its counts ascending by slot.
   mutating func insert(_ bucket: Bucket, _ pairs: [PairList.Pair]) {
@@ -97,17 +95,5 @@ package struct OpenCounts: Sendable {
     swap(&crowded, &chains.crowded)
     crowded.insert(UInt32(list)) { order(keys[list], to: Int($0)) }
     swap(&crowded, &chains.crowded)
-  }
-
-  func checkInvariants(slots: Int) throws(BrokenInvariant) {
-    try chains.checkInvariants(count: keys.count)
-    try BrokenInvariant.require(lists.count == keys.count, of: Self.self, "every bucket has a list")
-    for (list, bucket) in keys.enumerated() {
-      try BrokenInvariant.require(find(bucket) == list, of: Self.self, "\(bucket) is found")
-      try lists[list].checkInvariants()
-      try BrokenInvariant.require(
-        lists[list].pairs.allSatisfy { $0.slot < slots }, of: Self.self,
-        "\(bucket) counts slots that there are")
-    }
   }
 }

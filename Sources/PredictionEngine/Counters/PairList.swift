@@ -22,8 +22,8 @@ struct PairList: Sendable {
   /// The maximum number of pairs in a block. A fuller block is split in two.
   static let blockPairs = 512
 
-  private var first: [Pair] = []
-  private var rest: [[Pair]] = []
+  private(set) var first: [Pair] = []
+  private(set) var rest: [[Pair]] = []
 
   init() {}
 
@@ -41,8 +41,6 @@ struct PairList: Sendable {
   }
 
   var pairs: [Pair] { rest.isEmpty ? first : first + rest.joined() }
-
-  var isEmpty: Bool { first.isEmpty && rest.isEmpty }
 
   var count: Int { rest.reduce(first.count) { $0 + $1.count } }
 
@@ -100,16 +98,5 @@ struct PairList: Sendable {
     let upper = Array(block[(block.count / 2)...])
     block.removeLast(upper.count)
     return upper
-  }
-
-  func checkInvariants() throws(BrokenInvariant) {
-    let pairs = pairs
-    try BrokenInvariant.require(
-      zip(pairs, pairs.dropFirst()).allSatisfy { $0.slot < $1.slot } && pairs.allSatisfy { $0.count > 0 },
-      of: Self.self, "slots ascend, and each was counted")
-    try BrokenInvariant.require(
-      first.count <= PairList.blockPairs
-        && rest.allSatisfy { (1...PairList.blockPairs).contains($0.count) }, of: Self.self,
-      "no block is too long, and none but the first is empty")
   }
 }

@@ -13,14 +13,14 @@
 /// A slot takes 12 bytes, 4 of them for its total, and one byte for each column.
 struct PlaneCounts: Sendable {
   private(set) var candidates: CounterTiles
-  private var others: CounterTiles
-  private var lanes: [UInt32] = []
+  private(set) var others: CounterTiles
+  private(set) var lanes: [UInt32] = []
   /// The open-signal buckets that have planes, in the order of their columns.
   private(set) var buckets: [Bucket] = []
   /// The arguments of the last `reserve`. Memory is reserved again whenever tiles are laid out again.
   private var room: (slots: Int, donations: Int)?
   private let offsets = SignalRegistry.closedLayout.offsets
-  private let width = SignalRegistry.closedLayout.width
+  let width = SignalRegistry.closedLayout.width
 
   init() {
     candidates = CounterTiles(planes: width)
@@ -126,19 +126,5 @@ struct PlaneCounts: Sendable {
     candidates = candidates.with(planes: width)
     others = others.with(planes: width)
     makeRoom()
-  }
-
-  func checkInvariants() throws(BrokenInvariant) {
-    try candidates.checkInvariants()
-    try others.checkInvariants()
-    try BrokenInvariant.require(
-      candidates.count + others.count == count && candidates.planes == width + buckets.count
-        && others.planes == candidates.planes, of: Self.self, "every slot has a lane, every bucket a plane")
-    for (slot, lane) in lanes.enumerated() {
-      let tiles = lane & 1 == 0 ? candidates : others
-      try BrokenInvariant.require(
-        tiles.slots[Int(lane >> 1)] == UInt32(slot), of: Self.self,
-        "slot \(slot) and its lane name each other")
-    }
   }
 }

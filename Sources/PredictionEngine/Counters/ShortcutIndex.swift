@@ -16,11 +16,11 @@
 package struct ShortcutIndex: Sendable {
   private let hashBits: Int
   private let confirms: Bool
-  private var chains = HashChains()
-  private var hashes: [UInt32] = []
-  private var kinds: [UInt32] = []
-  private var starts: [UInt32] = [0]
-  private var words: [UInt32] = []
+  private(set) var chains = HashChains()
+  private(set) var hashes: [UInt32] = []
+  private(set) var kinds: [UInt32] = []
+  private(set) var starts: [UInt32] = [0]
+  private(set) var words: [UInt32] = []
 
   /// Creates an empty index. Fewer hash bits cause more collisions, for studies and tests; with `confirms: false`
   /// shortcuts of one type with equal hashes get one slot.
@@ -104,15 +104,13 @@ package struct ShortcutIndex: Sendable {
 
   package var chainLengths: [Int] { chains.lengths }
 
-  var crowdedSlots: Int { chains.crowded.count }
-
   package func combination(of slot: Int) -> Int { Int(kinds[slot] >> 4 & 15) }
 
   func values(of slot: Int) -> [Symbol] {
     words(of: slot).map { Symbol(rawValue: $0) }
   }
 
-  private func words(of slot: Int) -> ArraySlice<UInt32> {
+  func words(of slot: Int) -> ArraySlice<UInt32> {
     words[(Int(starts[slot]) + contained(slot))..<Int(starts[slot + 1])]
   }
 
@@ -165,7 +163,7 @@ package struct ShortcutIndex: Sendable {
   }
 
   /// Negative when a shortcut comes before a slot's by hash, type and values, 0 when equal, else positive.
-  private func order(_ hash: UInt32, _ kind: UInt32, _ values: some Sequence<UInt32>, to slot: Int) -> Int {
+  func order(_ hash: UInt32, _ kind: UInt32, _ values: some Sequence<UInt32>, to slot: Int) -> Int {
     let order = hash.order(to: hashes[slot])
     if order != 0 { return order }
     let ofTypes = kind.order(to: kinds[slot] >> 4)
@@ -177,24 +175,5 @@ package struct ShortcutIndex: Sendable {
   private mutating func grow() {
     chains.removeAll(heads: max(8, chains.headCount * 2))
     for slot in hashes.indices { chain(slot) }
-  }
-
-  func checkInvariants() throws(BrokenInvariant) {
-    try chains.checkInvariants(count: count)
-    try BrokenInvariant.require(
-      kinds.count == count && starts.count == count + 1 && starts.last == UInt32(words.count), of: Self.self,
-      "every slot has a hash, a kind and words")
-    for slot in 0..<count {
-      try BrokenInvariant.require(
-        starts[slot] + UInt32(contained(slot)) <= starts[slot + 1]
-          && generalisations(of: slot).allSatisfy { Int($0) < count && Int($0) != slot }, of: Self.self,
-        "slot \(slot) contains slots that there are")
-      try BrokenInvariant.require(
-        chains.find(
-          Int(hashes[slot]), { $0 == slot },
-          order: {
-            order(hashes[slot], kinds[slot] >> 4, words(of: slot), to: $0)
-          }) == slot, of: Self.self, "slot \(slot) is found by its hash")
-    }
   }
 }

@@ -22,6 +22,8 @@ package struct CatalogEntry: Sendable {
     package var requiresConfirmation = false
     /// False for an activity that surfaces which list what there is leave out.
     package var isListed = true
+
+    func isOf(_ name: String) -> Bool { app.map { $0.utf8.elementsEqual(name.utf8) } ?? false }
   }
 
   package let kind: Kind
@@ -29,7 +31,12 @@ package struct CatalogEntry: Sendable {
   /// The declared parameters. For an activity they are its required keys, as strings of any type.
   package let parameters: [ParameterDefinition]
   package let combinations: [Combination]
-  package let targetCombination: Int
+  /// The type whose shortcuts are candidates. A person's own may be another one than the declared, see ``TypeChoice``.
+  package private(set) var targetCombination: Int
+  /// The target type as declared: the one that was asked for, the primary type, or the type with most parameters.
+  let declaredTarget: Int
+  /// Whether nobody declared the target type and there are several.
+  let findsTarget: Bool
   /// False for an activity that is not eligible; its donations are neither learned nor scored.
   package let isEligible: Bool
   /// True for an activity without required keys, whose only value is its whole dictionary.
@@ -37,13 +44,13 @@ package struct CatalogEntry: Sendable {
 
   package let traits: Traits
 
-  let plan: CombinationPlan
+  private(set) var plan: CombinationPlan
   let index: ParameterIndex
 
   init(
     kind: Kind, name: String, parameters: [ParameterDefinition], index: ParameterIndex,
-    combinations: [Combination], targetCombination: Int, isEligible: Bool, comparesWholeDictionary: Bool,
-    traits: Traits
+    combinations: [Combination], targetCombination: Int, findsTarget: Bool = false, isEligible: Bool,
+    comparesWholeDictionary: Bool, traits: Traits
   ) {
     self.kind = kind
     self.name = name
@@ -51,12 +58,24 @@ package struct CatalogEntry: Sendable {
     self.index = index
     self.combinations = combinations
     self.targetCombination = targetCombination
+    declaredTarget = targetCombination
+    self.findsTarget = findsTarget && combinations.count > 1
     self.isEligible = isEligible
     self.comparesWholeDictionary = comparesWholeDictionary
     self.traits = traits
     plan = CombinationPlan(
       combinations, parameterCount: parameters.count, target: targetCombination, isEligible: isEligible,
       requiresConfirmation: traits.requiresConfirmation)
+  }
+
+  /// The same entry with another target type.
+  func with(target: Int) -> CatalogEntry {
+    var entry = self
+    entry.targetCombination = target
+    entry.plan = CombinationPlan(
+      combinations, parameterCount: parameters.count, target: target, isEligible: isEligible,
+      requiresConfirmation: traits.requiresConfirmation)
+    return entry
   }
 
   package func position(of name: String) -> Int? { index.names.position(of: name) }

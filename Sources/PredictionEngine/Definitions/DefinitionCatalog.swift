@@ -14,8 +14,8 @@ public struct DefinitionCatalog: Sendable {
   /// The activities as the app declared them.
   public let activities: [ActivityDefinition]
   /// The resolved definitions, intents first. A donation's definition is a position here.
-  package let entries: [CatalogEntry]
-  let plans: [CombinationPlan]
+  package private(set) var entries: [CatalogEntry]
+  private(set) var plans: [CombinationPlan]
   /// The names of `entries`; the symbol of a name is the position of its entry, because names are unique.
   private let names: SymbolTable
 
@@ -26,7 +26,8 @@ public struct DefinitionCatalog: Sendable {
   /// Checks and resolves definitions.
   ///
   /// `targets` maps an intent's name to the parameters of the shortcut type that is scored. It replaces the
-  /// primary type, or, without one, the type with most parameters (the first declared on a tie).
+  /// primary type, or, without one, the type with most parameters (the first declared on a tie), from which a predictor goes
+  /// over to the type that its person repeats.
   /// - Throws: ``DefinitionError``, which names the intent or activity and the remedy.
   /// - Complexity: O(p log p × types + p × types²) for each intent of p parameters.
   public init(
@@ -72,6 +73,11 @@ public struct DefinitionCatalog: Sendable {
     self.groupCount = groupCount
   }
 
+  mutating func setTarget(_ combination: Int, of definition: Int) {
+    entries[definition] = entries[definition].with(target: combination)
+    plans[definition] = entries[definition].plan
+  }
+
   /// Returns the position of the intent with a name.
   /// - Complexity: O(bytes of the name), independent of the number of definitions.
   package func position(ofIntent name: String) -> Int? { position(of: name, .intent) }
@@ -79,19 +85,6 @@ public struct DefinitionCatalog: Sendable {
   /// Returns the position of the activity with a type.
   /// - Complexity: O(bytes of the type), independent of the number of definitions.
   package func position(ofActivity type: String) -> Int? { position(of: type, .activity) }
-
-  /// The names of the apps that definitions belong to, in the order of the definitions.
-  /// - Complexity: O(definitions × apps).
-  package var apps: [String] {
-    var apps: [String] = []
-    for entry in entries {
-      guard let app = entry.traits.app, !apps.contains(where: { $0.utf8.elementsEqual(app.utf8) }) else {
-        continue
-      }
-      apps.append(app)
-    }
-    return apps
-  }
 
   private func position(of name: String, _ kind: CatalogEntry.Kind) -> Int? {
     names.symbol(for: name).map { Int($0.rawValue) }.flatMap { entries[$0].kind == kind ? $0 : nil }
@@ -151,7 +144,7 @@ public struct DefinitionCatalog: Sendable {
       combinations: CatalogEntry.combinations(
         of: intent.shortcutTypes, parameters: intent.parameters, index: index, owner: intent.name),
       targetCombination: try target.map(position) ?? primary ?? most,
-      isEligible: true, comparesWholeDictionary: false,
+      findsTarget: target == nil && primary == nil, isEligible: true, comparesWholeDictionary: false,
       traits: CatalogEntry.Traits(
         app: intent.app, category: intent.category, requiresConfirmation: intent.requiresConfirmation))
   }

@@ -64,6 +64,16 @@ extension DefinitionCatalog {
     return "{" + members.joined(separator: ",") + "}"
   }
 
+  /// Makes a checked donation of an activity, or of an intent.
+  func donation(
+    isActivity: Bool, _ name: String, _ values: NamedValues, at moment: Moment, _ symbols: inout SymbolTable
+  ) throws(DonationError) -> Donation {
+    let context = Context(at: moment)
+    return isActivity
+      ? try donation(activity: name, userInfo: values.pairs, context: context, symbols: &symbols)
+      : try donation(intent: name, parameters: values.pairs, context: context, symbols: &symbols)
+  }
+
   private static func donation(
     definition: Int, values: [ParameterValue?], context: Context, symbols: inout SymbolTable
   ) -> Donation {

@@ -36,11 +36,7 @@ package struct ToldDonation: Sendable {
   func donation(
     _ catalog: DefinitionCatalog, _ symbols: inout SymbolTable
   ) throws(DonationError) -> Donation {
-    let context = Context(at: moment)
-    var donation =
-      isActivity
-      ? try catalog.donation(activity: name, userInfo: values.pairs, context: context, symbols: &symbols)
-      : try catalog.donation(intent: name, parameters: values.pairs, context: context, symbols: &symbols)
+    var donation = try catalog.donation(isActivity: isActivity, name, values, at: moment, &symbols)
     // The texts are interned only after the check, so that a refused donation leaves none behind.
     donation.context = Context(at: moment, place: place, signals: signals, &symbols)
     donation.origin = origin

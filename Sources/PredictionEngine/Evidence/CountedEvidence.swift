@@ -55,6 +55,25 @@ struct CountedEvidence: Sendable {
   }
 }
 
+extension CountedEvidence {
+  /// Fills in the bits by which the buckets move the share of every slot, whatever its type.
+  func fillLifts(_ history: PersonalHistory, _ buckets: [Bucket], _ buffers: inout CountedBuffers) {
+    let slots = 0..<history.counters.count
+    buffers.fill(history, of: slots)
+    buffers.lifts.fill(slots.count)
+    var column: [Double] = []
+    swap(&column, &buffers.lift)
+    for bucket in buckets {
+      let weight = weights[SignalRegistry.position(of: bucket)]
+      if weight == 0 { continue }
+      column.fill(slots.count)
+      lift.fill(&column, bucket, history, of: slots, &buffers)
+      for slot in slots { buffers.lifts[slot] += weight * column[slot] }
+    }
+    swap(&column, &buffers.lift)
+  }
+}
+
 /// What the counters' evidence is computed from for one question; the memory is kept for the next.
 struct CountedBuffers: Sendable {
   /// P₀ by slot.
@@ -63,6 +82,9 @@ struct CountedBuffers: Sendable {
   var inverse: [Double] = []
   /// The counts of coarser buckets, by slot.
   var coarse: [Double] = []
+  /// The bits by which a context moves each slot's share, and those of one bucket.
+  var lifts: [Double] = []
+  var lift: [Double] = []
 
   mutating func fill(_ history: PersonalHistory, of slots: some BidirectionalCollection<Int>) {
     prior.fill(history.counters.count)

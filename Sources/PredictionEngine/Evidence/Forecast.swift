@@ -34,6 +34,15 @@ public struct Forecast: Sendable {
   var hidden: [Bool] = []
   /// The shortcuts that an app or the person supplied and that the surface shows behind ``shown``, in order.
   package var shownSupplied: [SuppliedSuggestion] { supplied.shown }
+
+  /// The shown list in its order, made of one element for each learned shortcut and one for each supplied one.
+  package func inOrder<One>(_ learned: [One], _ supplied: [One]) -> [One] {
+    var all = learned
+    for (one, entry) in zip(supplied, shownSupplied) {
+      all.insert(one, at: min(entry.place ?? all.count, all.count))
+    }
+    return all
+  }
   /// Whether now is the time, for each candidate; `nil` where the surface does not ask.
   package var timing: TimingForecast? { isTimed ? times : nil }
 
@@ -88,12 +97,19 @@ public struct Forecast: Sendable {
   @inline(__always)
   func isHidden(_ slot: Int) -> Bool { slot < hidden.count && hidden[slot] }
 
-  /// Returns the best candidates that were donated at least `minimumSupport` times, best first.
+  /// The candidate that ranks first, whether or not it may be shown.
+  /// - Complexity: O(candidates).
+  package func first(in history: PersonalHistory) -> Int? {
+    if hidden.isEmpty { return best(1, in: history).first }
+    return history.candidates.min { precedes($0, $1, in: history) }
+  }
+
+  /// Returns the best candidates that were donated on at least `minimumSupport` days, best first.
   /// - Complexity: O(candidates × limit).
   public func best(_ limit: Int, in history: PersonalHistory, minimumSupport: Int = 0) -> [Int] {
     var best = BestFew<RankedSlot>(limit: limit)
     for slot in history.candidates
-    where history.counters.total(slot) >= minimumSupport && !isHidden(slot) {
+    where history.support(of: slot) >= minimumSupport && !isHidden(slot) {
       best.offer(RankedSlot(score: score(slot), lastUse: history.lastUse[slot], slot: slot))
     }
     return best.elements.map(\.slot)

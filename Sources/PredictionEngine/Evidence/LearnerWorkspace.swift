@@ -36,6 +36,8 @@ struct LearnerWorkspace: Sendable {
   /// The scores by which they are these probabilities, by candidate.
   var learnedScores: [Double] = []
   var learnedOfNew = 1.0
+  /// The bits by which what was done today is lowered, by candidate, see `DoneToday`.
+  var limits: [Double] = []
   /// What the counters' evidence is computed from, by slot.
   var counted = CountedBuffers()
   /// The rows of the weight sets that apply to the question.

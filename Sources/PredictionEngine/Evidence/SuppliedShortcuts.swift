@@ -1,6 +1,6 @@
 /// What apps and the person supplied for one answer: what is shown of it, what it offers, and what it changes for slots.
 ///
-/// A slot that the person pinned needs no support. Of a definition of which nothing else may be shown, a slot is shown only
+/// A slot that the person pinned needs no support. Of a definition of which nothing else may be shown, a surface that takes such shortcuts shows a slot only
 /// where it is supplied. Everything else is as without.
 struct SuppliedShortcuts: Sendable {
   /// The supplied shortcuts that count, most relevant first.
@@ -12,15 +12,17 @@ struct SuppliedShortcuts: Sendable {
 
   /// The slots of those that were donated, and those that the person pinned.
   private var (slots, pinned): (Set<Int>, Set<Int>) = ([], [])
-  /// The definitions of which nothing else may be shown.
-  private var only: Set<Int> = []
+  /// The definitions of which nothing else may be shown, where supplied shortcuts of some kinds are.
+  private var only: [Int: Set<AppSuggestion.Kind>] = [:]
+  /// The kinds that the surface takes which is asked.
+  var kinds: [AppSuggestion.Kind] = []
 
   init() {}
 
   init(counting: [SuppliedSuggestion]) {
     self.counting = counting
     for one in counting {
-      if one.isOnly { only.insert(one.shortcut.definition) }
+      if one.isOnly { only[one.shortcut.definition, default: []].insert(one.kind) }
       guard let slot = one.slot else { continue }
       slots.insert(slot)
       if one.kind == .pinned { pinned.insert(slot) }
@@ -39,7 +41,8 @@ struct SuppliedShortcuts: Sendable {
 
   /// Whether something else of a slot's definition keeps it from being shown.
   func isHidden(_ slot: Int, _ history: PersonalHistory) -> Bool {
-    !only.isEmpty && only.contains(history.counters.index.definition(of: slot)) && !slots.contains(slot)
+    if only.isEmpty || slots.contains(slot) { return false }
+    return only[history.counters.index.definition(of: slot)]?.contains { kinds.contains($0) } ?? false
   }
 
   /// Notes which of them cannot be done now.
@@ -55,15 +58,15 @@ extension Forecast {
   ///
   /// P(NEW) less what a strategy already gave to offers of its own is divided among them by relevance, one part of which
   /// stays for what nobody supplied: P(i) = P(NEW) · r(i)/(1 + Σ r). An offer ranks behind every candidate that is more
-  /// probable, and behind every learned one, which was donated at least three times and has a probability of at least .05.
+  /// probable, and behind every learned one, which was donated on at least three days and has a probability of at least .05.
   /// Without probabilities it ranks behind all.
   mutating func offer(_ history: PersonalHistory) {
     let entries = history.catalog.entries
-    let offered = Set(evidence.offers.map(\.shortcut))
+    var offered = Set(evidence.offers.map(\.shortcut))
     let new = supplied.counting.indices.filter { place in
       let one = supplied.counting[place]
       return one.slot == nil && entries[one.shortcut.definition].targetCombination == one.shortcut.combination
-        && !offered.contains(one.shortcut)
+        && offered.insert(one.shortcut).inserted
     }
     if new.isEmpty { return }
     let states = !probabilities.isEmpty || history.candidates.isEmpty
@@ -83,7 +86,7 @@ extension Forecast {
     OfferBounds(
       history.candidates.map { slot in
         let probability = states ? probabilities[slot] : .infinity
-        let isLearned = history.counters.total(slot) >= 3 && probability >= 0.05
+        let isLearned = history.support(of: slot) >= 3 && probability >= 0.05
         return (isLearned ? .infinity : probability, score(slot))
       })
   }
@@ -92,8 +95,8 @@ extension Forecast {
   @inline(__always)
   func isSupported(_ slot: Int, by history: PersonalHistory, atLeast minimum: Int) -> Bool {
     if isHidden(slot) { return false }
-    if supplied.isEmpty { return history.counters.total(slot) >= minimum }
-    return (history.counters.total(slot) >= minimum || supplied.isPinned(slot))
+    if supplied.isEmpty { return history.support(of: slot) >= minimum }
+    return (history.support(of: slot) >= minimum || supplied.isPinned(slot))
       && !supplied.isHidden(slot, history)
   }
 

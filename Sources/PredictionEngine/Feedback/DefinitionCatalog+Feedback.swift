@@ -6,13 +6,8 @@ extension DefinitionCatalog {
   ) throws(DonationError) -> Shortcut? {
     // It is checked as a donation would be, and its texts are not remembered.
     var texts = SymbolTable()
-    let context = Context(at: feedback.moment)
-    let donation =
-      feedback.isActivity
-      ? try donation(
-        activity: feedback.intent, userInfo: feedback.parameters.pairs, context: context, symbols: &texts)
-      : try donation(
-        intent: feedback.intent, parameters: feedback.parameters.pairs, context: context, symbols: &texts)
+    let donation = try donation(
+      isActivity: feedback.isActivity, feedback.intent, feedback.parameters, at: feedback.moment, &texts)
     guard let shortcut = shortcut(ofExactly: donation) else {
       throw .noShortcutType(owner: feedback.intent, parameters: feedback.parameters.names)
     }

@@ -3,7 +3,7 @@
 /// A dismissal of strength s, made at d, lowers a shortcut's probability in the list of its surface by the factor
 /// 1 − s · (1 − (t − d)/T) for the T = 7 days after it, in which it fades evenly: to nothing at first, to one half after half
 /// of them, and not at all afterwards. Several dismissals multiply. Its strength is 1; a long look after it halves that, and a
-/// tap, however it ran, ends it.
+/// tap, however it ran, ends it. Other views of the same action are lowered with it, see `PersonalHistory.standsFor`, and a tap on one of them ends it.
 ///
 /// A surface compares the lowered probability with its least one and orders by it. Rankings and stated probabilities are what
 /// they were, and so are other surfaces. A surface of a strategy without probabilities, one that interrupts, and a slot that is
@@ -12,7 +12,7 @@
 ///
 /// Source: taps and long looks count for a suggestion, and what was scrolled past against it: WWDC 2018, session 217,
 /// which gives no numbers. The week is the longest period of the routines that the engine models; nothing was tuned.
-struct Dismissals: Sendable, Equatable {
+package struct Dismissals: Sendable, Equatable {
   /// For how many microseconds a dismissal lowers.
   static let duration: Int64 = 7 * 86_400_000_000
 
@@ -20,10 +20,11 @@ struct Dismissals: Sendable, Equatable {
   /// The factors of supplied shortcuts that have no slot, because they were never donated.
   private(set) var ofSupplied: [Shortcut: Double] = [:]
 
-  init() {}
+  package init() {}
 
   init(
-    _ ledger: FeedbackLedger, on surface: String, at moment: Moment, slot: (Shortcut) -> Int?
+    _ ledger: FeedbackLedger, on surface: String, at moment: Moment, slot: (Shortcut) -> Int?,
+    variants: (Int) -> [Int]
   ) {
     var strengths: [Shortcut: Strengths] = [:]
     for entry in ledger.entries where entry.outcome != .shown {
@@ -34,13 +35,22 @@ struct Dismissals: Sendable, Equatable {
       switch entry.outcome {
       case .dismissed: strengths[entry.shortcut, default: Strengths()].add(age)
       case .longLook: strengths[entry.shortcut]?.looks += 1
-      case .tapped, .ranInBackground, .openedToEdit: strengths[entry.shortcut] = nil
+      case .tapped, .ranInBackground, .openedToEdit:
+        strengths[entry.shortcut] = nil
+        if strengths.isEmpty { continue }
+        let views = Set(slot(entry.shortcut).map(variants) ?? [])
+        strengths = strengths.filter { dismissed, _ in !(slot(dismissed).map(views.contains) ?? false) }
       case .shown: break
       }
     }
+    var lowered: [(slot: Int, factor: Double)] = []
     for (shortcut, dismissals) in strengths {
       let factor = dismissals.factor
-      if let slot = slot(shortcut) { factors[slot] = factor } else { ofSupplied[shortcut] = factor }
+      if let slot = slot(shortcut) { lowered.append((slot, factor)) } else { ofSupplied[shortcut] = factor }
+    }
+    // In the order of slots, so that products have the same bits whatever order a dictionary has.
+    for one in lowered.sorted(by: { $0.slot < $1.slot }) {
+      for variant in variants(one.slot) { factors[variant, default: 1] *= one.factor }
     }
   }
 

@@ -10,7 +10,7 @@
 /// in the background, opens the app, or opens it for editing.
 public struct Feedback: Sendable {
   /// What a person did with a suggestion.
-  public enum Outcome: String, Sendable, CaseIterable {
+  public enum Outcome: String, Sendable, CaseIterable, NumberedCase {
     /// It was on the surface, and nothing more is known.
     case shown
     /// It was tapped, and the app opened.
@@ -23,23 +23,6 @@ public struct Feedback: Sendable {
     case dismissed
     /// It was looked at for long without a tap.
     case longLook = "long-look"
-
-    /// The number that stands for it in snapshots and journals.
-    package var number: UInt8 {
-      switch self {
-      case .shown: 0
-      case .tapped: 1
-      case .ranInBackground: 2
-      case .openedToEdit: 3
-      case .dismissed: 4
-      case .longLook: 5
-      }
-    }
-
-    package init?(number: UInt8) {
-      guard let outcome = Outcome.allCases.first(where: { $0.number == number }) else { return nil }
-      self = outcome
-    }
   }
 
   /// What the person did with the suggestion.

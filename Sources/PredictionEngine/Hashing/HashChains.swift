@@ -16,7 +16,7 @@ struct HashChains: Sendable {
   static let most = 16
 
   private var heads: [UInt32] = []
-  private var next: [UInt32] = []
+  private(set) var next: [UInt32] = []
   var crowded = SortedNumbers()
 
   /// Makes a table without numbers. The count of heads is a power of two, or 0.
@@ -69,16 +69,5 @@ struct HashChains: Sendable {
       }
       return length
     }
-  }
-
-  func checkInvariants(count: Int) throws(BrokenInvariant) {
-    try BrokenInvariant.require(
-      next.count == count, of: Self.self, "it has \(count) numbers, not \(next.count)")
-    let lengths = lengths
-    try BrokenInvariant.require(
-      lengths.allSatisfy { $0 <= HashChains.most }, of: Self.self, "no chain is too long")
-    try BrokenInvariant.require(
-      lengths.reduce(crowded.count, +) == count, of: Self.self,
-      "each number is in one chain or among the crowded")
   }
 }

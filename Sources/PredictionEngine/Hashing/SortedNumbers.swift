@@ -15,7 +15,7 @@ struct SortedNumbers: Sendable {
   /// The greatest length of a block; a longer one is cut in two.
   static let blockCount = 512
 
-  private var blocks: [[UInt32]] = []
+  private(set) var blocks: [[UInt32]] = []
   private(set) var count = 0
 
   init() {}
@@ -51,16 +51,6 @@ struct SortedNumbers: Sendable {
 
   private static func place(in block: [UInt32], _ order: (UInt32) -> Int) -> Int {
     block.indices.partitioningIndex { order(block[$0]) <= 0 }
-  }
-
-  func checkInvariants(_ isAscending: (UInt32, UInt32) -> Bool) throws(BrokenInvariant) {
-    let numbers = blocks.flatMap { $0 }
-    try BrokenInvariant.require(numbers.count == count, of: Self.self, "it counts its numbers")
-    try BrokenInvariant.require(
-      blocks.allSatisfy { (1...SortedNumbers.blockCount).contains($0.count) }, of: Self.self,
-      "no block is empty, none too long")
-    try BrokenInvariant.require(
-      zip(numbers, numbers.dropFirst()).allSatisfy(isAscending), of: Self.self, "keys ascend")
   }
 }
 

@@ -67,12 +67,4 @@ package enum StableHash {
     z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
     return z ^ (z &>> 31)
   }
-
-  /// The heads of a chained table for a number of entries: 0, then 8, then the next power of two.
-  static func headCount(for entries: Int) -> Int {
-    if entries == 0 { return 0 }
-    var heads = 8
-    while heads < entries { heads *= 2 }
-    return heads
-  }
 }

@@ -4,7 +4,7 @@
 ///     predictor.forget(.group("ann@example.com"))             // everything with a contact who is gone
 ///     predictor.forget(.relatedItem("recipe-4"))              // a searchable item was deleted
 ///     predictor.forget(.everything(from: anHourAgo, to: now)) // "forget the last hour"
-///     predictor.forget(.all)                                  // logged out
+///     predictor.forget(.app("Soup Chef"))                      // logged out of one app
 ///
 /// | Here | Apple |
 /// | --- | --- |
@@ -12,6 +12,7 @@
 /// | ``group(_:)`` | `INInteraction.delete(with: String)` |
 /// | ``all`` | `INInteraction.deleteAll` |
 /// | ``savedUserActivities(withPersistentIdentifiers:)`` | `NSUserActivity.deleteSavedUserActivities(withPersistentIdentifiers:)` |
+/// | ``app(_:)`` | the log-out of one app: `deleteAll` of what it donated |
 /// | ``allSavedUserActivities`` | `NSUserActivity.deleteAllSavedUserActivities` |
 /// | ``relatedItem(_:)`` | `CSSearchableItemAttributeSet.relatedUniqueIdentifier` |
 /// | ``value(_:of:being:)`` | `IntentDonationManager.deleteDonations(matching:)` |
@@ -25,7 +26,8 @@
 public struct DonationFilter: Sendable {
   enum Rule: Sendable {
     case all
-    case allActivities
+    case allActivities(of: String?)
+    case app(String)
     case identifiers([String])
     case activities([String])
     case group(String)
@@ -43,7 +45,21 @@ public struct DonationFilter: Sendable {
   public static let all = DonationFilter("all donations", .all)
 
   /// Matches every donation of a user activity.
-  public static let allSavedUserActivities = DonationFilter("all activities", .allActivities)
+  public static let allSavedUserActivities = DonationFilter("all activities", .allActivities(of: nil))
+
+  /// Matches every donation of a user activity of one app, by the name in its definition.
+  public static func allSavedUserActivities(of app: String) -> DonationFilter {
+    DonationFilter("all activities of \(app)", .allActivities(of: app))
+  }
+
+  /// Matches every donation of one app, by the name in its definitions: who logs out there takes along what the app supplied,
+  /// what was pinned of it and what was said of its suggestions. Other apps are left alone, and so is what is held of definitions
+  /// that are not declared any more.
+  ///
+  ///     predictor.forget(.app("Soup Chef"))
+  public static func app(_ name: String) -> DonationFilter {
+    DonationFilter("donations of the app \(name)", .app(name))
+  }
 
   /// Matches donations of intents and activities that have one of these identifiers.
   public static func identifiers(_ identifiers: [String]) -> DonationFilter {
@@ -129,7 +145,12 @@ public struct DonationFilter: Sendable {
     func positions(where matches: (Int) -> Bool) -> [Int] { (0..<ledger.count).filter(matches) }
     switch rule {
     case .all: return Array(0..<ledger.count)
-    case .allActivities: return positions { entries[ledger.definition(at: $0)].kind == .activity }
+    case .allActivities(let app):
+      let wanted = entries.map { $0.kind == .activity && (app.map($0.traits.isOf) ?? true) }
+      return positions { wanted[ledger.definition(at: $0)] }
+    case .app(let app):
+      let wanted = entries.map { $0.traits.isOf(app) }
+      return positions { wanted[ledger.definition(at: $0)] }
     case .identifiers(let texts):
       let wanted = known(texts)
       return wanted.isEmpty ? [] : positions { ledger.identifier(at: $0).map(wanted.contains) ?? false }

@@ -16,7 +16,7 @@
 package struct DonationLedger: Sendable {
   private(set) var words: [UInt32] = []
   private(set) var starts: [UInt32] = []
-  /// The positions of the donations that are not learned, ascending.
+  /// The positions of the doubles, which are not learned, ascending.
   private(set) var leftOut: [UInt32] = []
 
   package init() {}
@@ -41,7 +41,7 @@ package struct DonationLedger: Sendable {
       identifier: symbol(record, LedgerRecord.Flag.identifier, record.identifier),
       group: symbol(record, LedgerRecord.Flag.group, record.group),
       relatedItem: symbol(record, LedgerRecord.Flag.relatedItem, record.relatedItem),
-      origin: Donation.Origin(number: words[record.start + 1] >> 24 & 3) ?? .user)
+      origin: self.origin(at: position))
     if record.has(LedgerRecord.Flag.sensed) {
       donation.sensed = SensedPart(number: UInt64(words[record.sensed]), of: donation.context)
     }
@@ -49,6 +49,13 @@ package struct DonationLedger: Sendable {
   }
 
   package func context(at position: Int) -> Context { context(LedgerRecord(self, position)) }
+
+  /// The place that a donation named itself; `nil` where its place is the one that held by what was sensed.
+  func toldPlace(at position: Int) -> Symbol? {
+    let record = LedgerRecord(self, position)
+    let isSensed = record.has(LedgerRecord.Flag.sensed) && words[record.sensed] & 1 == 1
+    return record.has(LedgerRecord.Flag.place) && !isSensed ? Symbol(rawValue: words[record.place]) : nil
+  }
 
   package func definition(at position: Int) -> Int { Int(words[Int(starts[position])]) }
 
@@ -86,6 +93,18 @@ package struct DonationLedger: Sendable {
     return own.count == values.count && zip(own, values).allSatisfy { words[$0] == $1.rawValue }
   }
 
+  /// What began a donation.
+  func origin(at position: Int) -> Donation.Origin {
+    Donation.Origin(number: words[Int(starts[position]) + 1] >> 24 & 3) ?? .user
+  }
+
+  /// Whether some values have all that a donation had, and perhaps more.
+  func hasPart(of values: [Symbol], at position: Int) -> Bool {
+    let own = LedgerRecord(self, position).values
+    return own.count == values.count
+      && zip(own, values).allSatisfy { words[$0] == Symbol.missing.rawValue || words[$0] == $1.rawValue }
+  }
+
   /// The slots that a donation incremented, in the declared order of their shortcut types.
   func slots(at position: Int) -> ArraySlice<UInt32> { words[LedgerRecord(self, position).slots] }
 
@@ -107,10 +126,16 @@ package struct DonationLedger: Sendable {
     }
   }
 
-  /// Why the donation at a position is not learned; `nil` where it is.
-  func cause(at position: Int) -> LeftOutCause? {
-    leftOut.isEmpty ? nil : LeftOutCause(rawValue: UInt8(words[Int(starts[position]) + 1] >> 26 & 3))
+  func standing(at position: Int) -> DonationStanding {
+    DonationStanding(rawValue: UInt8(words[Int(starts[position]) + 1] >> 26 & 3)) ?? .counted
   }
+
+  /// Whether the donation at a position happened, so that it is learned; a double is not.
+  func isLearned(at position: Int) -> Bool { leftOut.isEmpty || standing(at: position) != .double }
+
+  /// Whether every donation is counted.
+  /// - Complexity: O(donations).
+  var isWhollyCounted: Bool { leftOut.isEmpty && starts.indices.allSatisfy { standing(at: $0) == .counted } }
 
   /// The position of the learned donation with a number, from 0.
   /// - Complexity: O(log of the donations that are left out).
@@ -119,13 +144,13 @@ package struct DonationLedger: Sendable {
     number + leftOut.indices.partitioningIndex { Int(leftOut[$0]) - $0 > number }
   }
 
-  /// Appends a donation, its slots, the target's place among them and, where it is not learned, why.
+  /// Appends a donation, its slots and the target's place among them; a double has none.
   mutating func append(
-    _ donation: Donation, slots: CountedSlots, targetPlace: Int?, leftOut cause: LeftOutCause? = nil
+    _ donation: Donation, slots: CountedSlots, targetPlace: Int?, _ standing: DonationStanding = .counted
   ) {
-    if cause != nil { leftOut.append(UInt32(starts.count)) }
+    if standing == .double { leftOut.append(UInt32(starts.count)) }
     starts.append(UInt32(words.count))
-    unsafe LedgerRecord.withWords(of: donation, slots: slots, targetPlace: targetPlace, cause) {
+    unsafe LedgerRecord.withWords(of: donation, slots: slots, targetPlace: targetPlace, standing) {
       unsafe words.append(contentsOf: $0)
     }
   }
@@ -154,8 +179,6 @@ package struct DonationLedger: Sendable {
       secondsFromGMT: Int32(bitPattern: words[start + 6]))
   }
 
-  private func end(of position: Int) -> Int { position + 1 < count ? Int(starts[position + 1]) : words.count }
-
   private func symbols(_ places: Range<Int>) -> [Symbol] { places.map { Symbol(rawValue: words[$0]) } }
 
   private func symbol(_ record: LedgerRecord, _ flag: UInt32, _ place: Int) -> Symbol? {
@@ -174,15 +197,5 @@ package struct DonationLedger: Sendable {
     return Context(
       at: moment(record.start),
       place: symbol(record, LedgerRecord.Flag.place, record.place), signals: signals)
-  }
-
-  func checkInvariants() throws(BrokenInvariant) {
-    for position in starts.indices {
-      let record = LedgerRecord(self, position)
-      try BrokenInvariant.require(
-        record.end == end(of: position) && record.start == (position == 0 ? 0 : end(of: position - 1)),
-        of: Self.self, "record \(position) ends where the next begins")
-    }
-    try BrokenInvariant.require(count > 0 || words.isEmpty, of: Self.self, "no words without a record")
   }
 }

@@ -1,4 +1,4 @@
-/// Which donations teach: a doubled action counts once, and a run that a suggestion began counts in part.
+/// The worth of donations: an action that is told twice happened once, and of the runs that suggestions began a share counts.
 ///
 ///     LearningRules.standard                  // doubles within 5 seconds, a quarter of suggestions' runs
 ///     LearningRules(suggestionWeight: 0.5)    // half of the runs of suggestions count
@@ -9,9 +9,14 @@
 /// learned; when the first of two is forgotten, the second counts. In a row of equal donations four seconds
 /// apart with a window of five, every second one is double.
 ///
-/// Of the donations whose origin is a suggestion a share w is learned. Counts are whole numbers and
-/// forgetting is exact, so no donation counts in part: one counts or not by a hash of its definition, values
-/// and time, whatever others are forgotten.
+/// Double is also what the app donates itself of a run that a suggestion began: it has every value of the suggestion, and
+/// perhaps more, and comes within twelve windows, a minute, after it.
+///
+/// Every other donation happened, whatever began it: it is in lists, support, times and the order of donations. Of those whose
+/// origin is a suggestion a share w is *counted* as well, where candidates are ranked against each other: in the counters, and in
+/// what the mixture learns. Counts are whole numbers and forgetting is exact, so no donation counts in part: one counts or not by
+/// a hash of its definition, values and time. The first that is left of a shortcut counts always.
+/// Strategies that keep counts of their own, such as the frecencies, count every donation.
 ///
 /// Source: "Exactly one donation per user action", WWDC 2018, session 211; donations of suggestions after
 /// Apple's documentation of donating shortcuts. The page *Entrenchment* of `PredictionEvaluation` has the
@@ -19,7 +24,7 @@
 public struct LearningRules: Sendable, Hashable {
   /// The greatest distance of two donations of one action, in microseconds; 0 where nothing is double.
   package let window: Int64
-  /// How many of a million donations that began at a suggestion are learned.
+  /// The number of a million donations that began at a suggestion that are counted.
   package let suggestionShare: UInt32
 
   /// The rules of a predictor unless it is given others.
@@ -32,7 +37,7 @@ public struct LearningRules: Sendable, Hashable {
   /// Makes rules of a window and a weight.
   /// - Parameters:
   ///   - doubleWindowSeconds: the greatest distance of two donations of one action, from 0 to 86,400 seconds.
-  ///   - suggestionWeight: the share of the donations that began at a suggestion which is learned, from 0 to 1.
+  ///   - suggestionWeight: the share of the donations that began at a suggestion which is counted, from 0 to 1.
   public init(doubleWindowSeconds: Double = 5, suggestionWeight: Double = 0.25) {
     precondition(
       doubleWindowSeconds >= 0 && doubleWindowSeconds <= LearningRules.longestWindowSeconds,
@@ -52,15 +57,18 @@ public struct LearningRules: Sendable, Hashable {
     self.suggestionShare = UInt32(suggestionShare)
   }
 
+  /// The greatest distance of a suggestion's run and the app's own donation of it, in microseconds.
+  var runWindow: Int64 { window * 12 }
+
   /// The greatest distance of two donations of one action, in seconds.
   package var doubleWindowSeconds: Double { Double(window) / 1_000_000 }
-  /// The share of the donations that began at a suggestion which is learned.
+  /// The share of the donations that began at a suggestion which is counted.
   package var suggestionWeight: Double { Double(suggestionShare) / 1_000_000 }
 
   var isEverything: Bool { window == 0 && suggestionShare == 1_000_000 }
 
-  /// Whether a donation that is not double is learned; `hashes` has the hash of each symbol's text.
-  func learns(_ donation: Donation, of name: String, hashes: [UInt64]) -> Bool {
+  /// Whether a donation that is not double is counted; `hashes` has the hash of each symbol's text.
+  func counts(_ donation: Donation, of name: String, hashes: [UInt64]) -> Bool {
     guard donation.origin == .suggestion, suggestionShare < 1_000_000 else { return true }
     var hash = StableHash.fold(
       StableHash.hash(name), UInt64(bitPattern: donation.context.moment.microsecondsSince1970))

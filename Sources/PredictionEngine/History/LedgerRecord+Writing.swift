@@ -2,7 +2,7 @@
 extension LedgerRecord {
   @inline(__always)
   static func withWords(
-    of donation: Donation, slots: CountedSlots, targetPlace: Int?, _ cause: LeftOutCause?,
+    of donation: Donation, slots: CountedSlots, targetPlace: Int?, _ standing: DonationStanding,
     _ body: (UnsafeBufferPointer<UInt32>) -> Void
   ) {
     let parts = Flag.parts(of: donation)
@@ -23,7 +23,7 @@ extension LedgerRecord {
       put(
         parts | UInt32(truncatingIfNeeded: slots.count) << 8
           | UInt32(truncatingIfNeeded: (targetPlace ?? -1) + 1) << 16 | UInt32(donation.origin.number) << 24
-          | UInt32(cause?.rawValue ?? 0) << 26)
+          | UInt32(standing.rawValue) << 26)
       put(UInt32(truncatingIfNeeded: donation.values.count))
       put(UInt32(truncatingIfNeeded: signals))
       put(UInt32(truncatingIfNeeded: time))

@@ -3,7 +3,7 @@
 /// ```
 /// word 0    position of the definition in the catalogue
 /// word 1    bits 0–7 what follows · 8–15 number of slots · 16–23 the target's place among them, from 1 · 24–25 origin
-///           · 26–27 why it is left out: 0 it is learned, 1 double, 2 suggestion
+///           · 26–27 its DonationStanding
 /// word 2    number of values             word 3    number of signals
 /// word 4, 5 microseconds since 1970, low word first
 /// word 6    seconds from GMT

@@ -3,41 +3,42 @@ extension PersonalHistory {
   /// The number of donations that are remembered, learned or not.
   package var remembered: Int { ledger.count }
 
-  /// Learns a donation, or leaves it out where the rules do.
+  /// Learns a donation by rules: a double is remembered alone, and a suggestion's run may happen without being counted.
   /// - Complexity: O(combinations × buckets + donations within the window before it).
   package mutating func learn(_ donation: Donation, by rules: LearningRules, symbols: SymbolTable) {
-    if !rules.isEverything, leavesOut(donation, by: rules, hashes: symbols.hashes) { return }
-    learn(donation, symbols: symbols)
+    if !rules.isEverything, leavesOut(donation, by: rules) { return }
+    learn(donation, counts: counts(donation, by: rules, hashes: symbols.hashes), symbols: symbols)
   }
 
-  /// Remembers a donation without learning it, where the rules leave it out, and returns whether they do.
-  /// - Parameter hashes: by symbol, the hash of its text.
+  /// Remembers a double without learning it, and returns whether a donation is one.
   @inline(never)
-  mutating func leavesOut(_ donation: Donation, by rules: LearningRules, hashes: [UInt64]) -> Bool {
-    guard let cause = cause(toLeaveOut: donation, by: rules, hashes: hashes) else { return false }
-    ledger.append(donation, slots: CountedSlots(), targetPlace: nil, leftOut: cause)
+  mutating func leavesOut(_ donation: Donation, by rules: LearningRules) -> Bool {
+    guard catalog.plans[donation.definition].isEligible, isDouble(donation, by: rules) else { return false }
+    ledger.append(donation, slots: CountedSlots(), targetPlace: nil, .double)
     return true
   }
 
-  private func cause(
-    toLeaveOut donation: Donation, by rules: LearningRules, hashes: [UInt64]
-  ) -> LeftOutCause? {
-    guard catalog.plans[donation.definition].isEligible else { return nil }
-    if isDouble(donation, by: rules) { return .double }
-    return rules.learns(donation, of: catalog.entries[donation.definition].name, hashes: hashes)
-      ? nil : .suggestion
+  /// Whether a donation is counted where its shortcuts are known.
+  /// - Parameter hashes: by symbol, the hash of its text.
+  func counts(_ donation: Donation, by rules: LearningRules, hashes: [UInt64]) -> Bool {
+    rules.counts(donation, of: catalog.entries[donation.definition].name, hashes: hashes)
   }
 
-  /// Whether a donation equals one before it, which is not double, within the window.
+  /// Whether a donation tells again what one before it told, which is not double.
   private func isDouble(_ donation: Donation, by rules: LearningRules) -> Bool {
     if rules.window == 0 { return false }
     for position in (0..<ledger.count).reversed() {
       let since = donation.context.moment.microseconds(since: ledger.moment(at: position))
-      if since > rules.window { return false }
+      if since > rules.runWindow { return false }
       // The clock may have been put back.
-      if since < -rules.window || ledger.cause(at: position) == .double { continue }
-      if ledger.definition(at: position) == donation.definition,
-        ledger.hasValues(donation.values, at: position)
+      if since < -rules.window || !ledger.isLearned(at: position)
+        || ledger.definition(at: position) != donation.definition
+      {
+        continue
+      }
+      if since <= rules.window, ledger.hasValues(donation.values, at: position) { return true }
+      if donation.origin != .suggestion, ledger.origin(at: position) == .suggestion,
+        ledger.hasPart(of: donation.values, at: position)
       {
         return true
       }

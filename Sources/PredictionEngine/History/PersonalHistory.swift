@@ -3,7 +3,7 @@
 /// Strategies read it and donations extend it. All of it is derived from the ledger, and forgetting computes
 /// it again from the donations that remain. A *candidate* is a known shortcut of the target type of its intent.
 ///
-/// Besides the counters and the ledger, a slot takes 9 bytes, a candidate 8 more, and a donation with a target 6.
+/// Besides the counters and the ledger, a slot takes 17 bytes, a candidate 8 more, and a donation with a target 6.
 public struct PersonalHistory: Sendable {
   package let catalog: DefinitionCatalog
   /// The counts of each slot, in total and in each bucket.
@@ -16,6 +16,12 @@ public struct PersonalHistory: Sendable {
   public internal(set) var lastUse: [UInt32] = []
   /// For each slot, the number from 1 of the first donation that used it. Slots are numbered in this order.
   package internal(set) var firstUse: [UInt32] = []
+  /// For each slot, the days on which it was used.
+  private var days: [DaysOfUse] = []
+  /// Whether the last learned donation is counted, so that a learner may take it for what the person prefers.
+  package private(set) var countsLast = true
+  /// The numbers of donations that are counted, with or without a target, and with one.
+  package private(set) var (counted, countedTargets) = (0, 0)
   /// The donations that are remembered, learned or left out, in order.
   package internal(set) var ledger = DonationLedger()
   /// The number of learned donations, with or without a target.
@@ -34,25 +40,38 @@ public struct PersonalHistory: Sendable {
   /// Finds donations by identifier; it is made where one is looked for.
   var names = DonationNames()
   let hashBits: Int
+  /// Whether a definition's candidates were of another type than the one that the person repeats since it was last asked.
+  var meetsOtherType = false
+  /// By definition, the type that the person repeats, where it is looked for.
+  var types: [TypeChoice?] = []
   /// The signals whose buckets are counted; a strategy declares them.
   package let counting: SignalSet
 
   /// Creates an empty history; fewer hash bits cause more collisions, which studies and tests need.
   package init(
-    catalog: DefinitionCatalog, hashBits: Int = 32, confirms: Bool = true, counting: SignalSet = .all
+    catalog: DefinitionCatalog, hashBits: Int = 32, confirms: Bool = true, counting: SignalSet = .all,
+    findsTypes: Bool = false
   ) {
     self.catalog = catalog
+    if findsTypes {
+      types = catalog.entries.map {
+        $0.findsTarget || $0.targetCombination != $0.declaredTarget ? TypeChoice($0) : nil
+      }
+    }
     self.hashBits = hashBits
     self.counting = counting
     counters = CounterTable(hashBits: hashBits, confirms: confirms)
   }
 
+  /// Whether the types that the person repeats are looked for.
+  package var findsTypes: Bool { !types.isEmpty }
+
   /// n: the number of donations that had a target-type shortcut.
   package var targeted: Int { targetSlots.count }
 
   /// The bytes that counters and the order of targets hold. `ledgerByteCount` is the ledger's share.
-  public var byteCount: Int {
-    counters.byteCount + candidates.count * 8 + isCandidate.count + lastUse.count * 8 + targetSlots.count * 4
+  package var byteCount: Int {
+    counters.byteCount + candidates.count * 8 + isCandidate.count + lastUse.count * 16 + targetSlots.count * 4
       + targetMinutes.count * 2
   }
 
@@ -64,23 +83,27 @@ public struct PersonalHistory: Sendable {
     candidates.isEmpty ? 1 : (Double(firstUses) + 0.5) / (Double(targeted) + 1)
   }
 
+  /// The number of days on which a slot was used; a day that is before one with a use does not count.
+  package func support(of slot: Int) -> Int { Int(days[slot].count) }
+
   /// Learns a donation. A donation of an activity that is not eligible for prediction changes nothing.
   /// - Returns: the slot of the donation's target-type shortcut, or `nil` when it has none.
   /// - Complexity: O(combinations × buckets).
   @discardableResult
-  package mutating func learn(_ donation: Donation, symbols: SymbolTable) -> Int? {
+  package mutating func learn(_ donation: Donation, counts: Bool = true, symbols: SymbolTable) -> Int? {
     var reading = BucketList()
     let minute = SignalRegistry.read(donation.context, previous: previous, of: counting, into: &reading)
-    return learn(donation, minute: minute, buckets: reading, hashes: symbols.hashes)
+    return learn(donation, counts: counts, minute: minute, buckets: reading, hashes: symbols.hashes)
   }
 
   /// Learns a donation whose context is already read.
   /// - Parameters:
+  ///   - counts: whether it is counted; one with a shortcut that is not known yet is counted always.
   ///   - minute: the local minute of its day, from 0 to 1439.
   ///   - buckets: the buckets of the counted signals, in the order of the registry.
   ///   - hashes: the hash of each symbol's text, indexed by symbol.
   mutating func learn(
-    _ donation: Donation, minute: Int, buckets: BucketList, hashes: [UInt64]
+    _ donation: Donation, counts: Bool = true, minute: Int, buckets: BucketList, hashes: [UInt64]
   ) -> Int? {
     let plan = catalog.plans[donation.definition]
     guard plan.isEligible else { return nil }
@@ -88,15 +111,43 @@ public struct PersonalHistory: Sendable {
       donation.values.count == plan.parameterCount
         && (donation.displays.isEmpty || donation.displays.count == donation.values.count),
       "a donation has a place for each parameter of its definition")
-    let counted = counters.add(donation, plan: plan, hashes: hashes, buckets: buckets)
+    if plan.hasTarget(donation) {
+      return learn(
+        donation, as: donation, plan, counts: counts, minute: minute, buckets: buckets, hashes: hashes)
+    }
+    let whole = completed(donation, plan, hashes) ?? donation
+    return learn(whole, as: donation, plan, counts: counts, minute: minute, buckets: buckets, hashes: hashes)
+  }
+
+  /// Learns a donation with the values of its action, as it was told.
+  @inline(__always)
+  private mutating func learn(
+    _ whole: Donation, as donation: Donation, _ plan: CombinationPlan, counts: Bool, minute: Int,
+    buckets: BucketList, hashes: [UInt64]
+  ) -> Int? {
+    let counted = counters.add(whole, plan: plan, hashes: hashes, buckets: buckets, counts: counts)
     let targetPlace = counted.place(of: plan.target)
-    ledger.append(donation, slots: counted, targetPlace: targetPlace)
+    if !types.isEmpty, targetPlace == nil || types[donation.definition] != nil {
+      countTypes(of: donation, counted)
+    }
+    countsLast = counts || counted.hasNews
+    if countsLast {
+      self.counted += 1
+      if targetPlace != nil { countedTargets += 1 }
+    }
+    ledger.append(
+      donation, slots: counted, targetPlace: targetPlace, countsLast ? .counted : .happened)
     if !donation.displays.isEmpty { remember(donation) }
     let number = UInt32(truncatingIfNeeded: donations)
     if counted.hasNews { meet(counted, number, targetPlace: targetPlace) }
     // No mutable span here: with Swift 6.3 and optimisation, the following lines would write into arrays that
     // a copy of this history shares.
-    for place in 0..<counted.count { lastUse[Int(counted.slot(place))] = number }
+    let day = Int32(truncatingIfNeeded: donation.context.moment.dayOfInterest)
+    for place in 0..<counted.count {
+      let slot = Int(counted.slot(place))
+      lastUse[slot] = number
+      days[slot].use(on: day)
+    }
     guard let targetPlace else { return nil }
     let target = counted.slot(targetPlace)
     targetSlots.append(target)
@@ -111,6 +162,7 @@ public struct PersonalHistory: Sendable {
       isCandidate.append(place == targetPlace)
       lastUse.append(0)
       firstUse.append(number)
+      days.append(DaysOfUse())
       guard place == targetPlace else { continue }
       candidates.append(counted[place].slot)
       firstUses += 1
@@ -124,6 +176,7 @@ public struct PersonalHistory: Sendable {
     isCandidate.reserveCapacity(shortcuts)
     lastUse.reserveCapacity(shortcuts)
     firstUse.reserveCapacity(shortcuts)
+    days.reserveCapacity(shortcuts)
     targetSlots.reserveCapacity(donations)
     targetMinutes.reserveCapacity(donations)
   }
@@ -136,39 +189,11 @@ public struct PersonalHistory: Sendable {
       hashes: symbols.hashes)
   }
 
-  private mutating func remember(_ donation: Donation) {
-    for (parameter, display) in donation.displays.enumerated() where display != .missing {
-      let key = DisplayKey(
-        definition: donation.definition, parameter: parameter, value: donation.values[parameter])
-      displays[key] = display
-    }
-  }
-
-  /// A value within one parameter of one definition.
-  struct DisplayKey: Hashable {
-    let definition: Int
-    let parameter: Int
-    let value: Symbol
-  }
-
   /// Sums a column over the candidates, in slot order.
   package func sumOverCandidates(_ column: [Double]) -> Double {
     var sum = 0.0
     for slot in candidates { sum += column[slot] }
     return sum
-  }
-
-  /// The newest display text of a parameter's value, or the value itself. Identifiers are unique within their
-  /// parameter only: soup 1 and topping 1 are different things.
-  /// - Complexity: one look-up and O(bytes of the text).
-  package func display(of value: Symbol, parameter: Int, definition: Int, symbols: SymbolTable) -> String {
-    let key = DisplayKey(definition: definition, parameter: parameter, value: value)
-    if let display = displays[key] { return symbols.text(of: display) }
-    let text = symbols.utf8(of: value)
-    let entry = catalog.entries[definition]
-    guard entry.parameters.indices.contains(parameter), entry.parameters[parameter].type == .relativeTime
-    else { return DisplayText.of(canonical: text) }
-    return DisplayText.relativeTimes(canonical: text)
   }
 
   /// The time of the learned donation with a number, from 1.
@@ -202,5 +227,17 @@ public struct PersonalHistory: Sendable {
     _ left: Int, _ leftUse: Use, _ right: Int, _ rightUse: Use
   ) -> Bool {
     leftUse != rightUse ? leftUse > rightUse : left < right
+  }
+}
+
+/// The days on which a shortcut was used: their number, and the last of them.
+private struct DaysOfUse: Sendable {
+  var count: UInt32 = 0
+  private var last = Int32.min
+
+  /// Counts a local day, unless a use on it or on a later one was counted.
+  @inline(__always)
+  mutating func use(on day: Int32) {
+    if day > last { (count, last) = (count + 1, day) }
   }
 }

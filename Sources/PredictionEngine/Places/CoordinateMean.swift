@@ -43,11 +43,4 @@ struct CoordinateMean: Sendable, Equatable {
   func isNear(_ other: CoordinateMean, radius: Double) -> Bool {
     squareMetres(to: other, radius: radius) != nil
   }
-
-  func hash(after hash: UInt64) -> UInt64 {
-    [
-      Int64(first.latitude), Int64(first.longitude), Int64(centre.latitude), Int64(centre.longitude), north,
-      east, weight,
-    ].reduce(hash) { StableHash.fold($0, UInt64(bitPattern: $1)) }
-  }
 }

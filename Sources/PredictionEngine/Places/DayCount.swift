@@ -26,8 +26,4 @@ struct DayCount: Sendable, Equatable {
   mutating func unite(with other: DayCount) {
     (count, first, last) = (max(count, other.count), min(first, other.first), max(last, other.last))
   }
-
-  func hash(after hash: UInt64) -> UInt64 {
-    [count, first, last].reduce(hash) { StableHash.fold($0, UInt64(UInt32(bitPattern: $1))) }
-  }
 }

@@ -40,34 +40,22 @@ struct Dwell: Sendable, Equatable {
     nights.add(Int32(truncatingIfNeeded: day))
   }
 
-  mutating func add(_ later: Dwell) {
-    seconds += later.seconds
-    nightSeconds += later.nightSeconds
-    workSeconds += later.workSeconds
-    days.add(later.days)
-    nights.add(later.nights)
-    workDays.add(later.workDays)
-  }
+  mutating func add(_ later: Dwell) { add(later) { $0.add($1) } }
 
   /// Counts what was spent in the same time at a place that turned out to be the same.
-  mutating func unite(with other: Dwell) {
+  mutating func unite(with other: Dwell) { add(other) { $0.unite(with: $1) } }
+
+  private mutating func add(_ other: Dwell, _ add: (inout DayCount, DayCount) -> Void) {
     seconds += other.seconds
     nightSeconds += other.nightSeconds
     workSeconds += other.workSeconds
-    days.unite(with: other.days)
-    nights.unite(with: other.nights)
-    workDays.unite(with: other.workDays)
+    add(&days, other.days)
+    add(&nights, other.nights)
+    add(&workDays, other.workDays)
   }
 
   mutating func age(halvings: Int64) {
     nightSeconds >>= halvings
     workSeconds >>= halvings
-  }
-
-  func hash(after hash: UInt64) -> UInt64 {
-    let sums = [seconds, nightSeconds, workSeconds].reduce(hash) {
-      StableHash.fold($0, UInt64(bitPattern: $1))
-    }
-    return workDays.hash(after: nights.hash(after: days.hash(after: sums)))
   }
 }

@@ -12,10 +12,10 @@
 ///   and the first is of 18:00 or later, the night is one at the first's place.
 ///
 /// Source: online stays with readings that may be errors: Kang et al., WMASH 2004, DOI 10.1145/1024733.1024748.
-struct PlaceFinder: Sendable, Equatable {
+package struct PlaceFinder: Sendable, Equatable {
   let scale: PlaceScale
   /// The places of the visits that are over.
-  private(set) var table = PlaceTable()
+  package private(set) var table = PlaceTable()
   private var stay: Stay?
   private var aside: Stay?
 
@@ -94,11 +94,5 @@ struct PlaceFinder: Sendable, Equatable {
     if ended.isOpen { ended.extend(to: min(left, ended.last + PlaceRules.longestUnseen)) }
     if ended.isVisit { table.count(ended, radius: scale.radius) }
     if let night { table.countQuietNight(night, at: ended.mean, radius: scale.radius) }
-  }
-
-  func hash(after hash: UInt64) -> UInt64 {
-    let counted = table.hash(after: hash)
-    let stayed = stay.map { $0.hash(after: StableHash.fold(counted, 1)) } ?? StableHash.fold(counted, 0)
-    return aside.map { $0.hash(after: StableHash.fold(stayed, 1)) } ?? StableHash.fold(stayed, 0)
   }
 }

@@ -9,13 +9,13 @@
 /// places whose centres come within a radius of each other become one, with the lower number. No number is given twice.
 ///
 /// Source: joining the nearest cluster within a radius: Kang et al. 2004.
-struct PlaceTable: Sendable, Equatable {
+package struct PlaceTable: Sendable, Equatable {
   /// The places, in the order in which they were founded.
   private(set) var places: [VisitedPlace] = []
   /// The last number given.
   private(set) var numbers: Int32 = 0
   private var period: Int64?
-  var significant: Int { places.count(where: \.isSignificant) }
+  package var significant: Int { places.count(where: \.isSignificant) }
 
   /// The position of the nearest place that is one place with a mean, the earlier founded of equally near ones.
   func nearest(to mean: CoordinateMean, radius: Double) -> Int? {
@@ -88,7 +88,7 @@ struct PlaceTable: Sendable, Equatable {
     if let dropped { places.remove(at: dropped) }
   }
 
-  var homeAndWork: (home: Int?, work: Int?) {
+  package var homeAndWork: (home: Int?, work: Int?) {
     let home = most { ($0.nightSeconds, $0.nights.count) }
     return (home, most(but: home) { ($0.workSeconds, $0.workDays.count) })
   }
@@ -100,12 +100,5 @@ struct PlaceTable: Sendable, Equatable {
       if days >= PlaceRules.roleDays, seconds > greatest { (best, greatest) = (index, seconds) }
     }
     return best
-  }
-
-  func hash(after hash: UInt64) -> UInt64 {
-    let hash = [Int64(places.count), Int64(numbers), period ?? .min].reduce(hash) {
-      StableHash.fold($0, UInt64(bitPattern: $1))
-    }
-    return places.reduce(hash) { $1.hash(after: $0) }
   }
 }

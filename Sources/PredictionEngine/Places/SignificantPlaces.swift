@@ -31,8 +31,8 @@ package struct SignificantPlaces: Sendable, Equatable, CustomStringConvertible, 
   package let holdSeconds: Int
   /// The seconds for which an arrival without a departure holds after the last reading there; `nil` for ever.
   package let arrivalHoldSeconds: Int?
-  private(set) var buildings = PlaceFinder(.building)
-  private(set) var neighbourhoods = PlaceFinder(.neighbourhood)
+  package private(set) var buildings = PlaceFinder(.building)
+  package private(set) var neighbourhoods = PlaceFinder(.neighbourhood)
   private var latest = Int64.min
 
   /// Makes a state that knows no place.
@@ -62,12 +62,6 @@ package struct SignificantPlaces: Sendable, Equatable, CustomStringConvertible, 
   package var byteCount: Int {
     MemoryLayout<SignificantPlaces>.size
       + (buildings.table.places.count + neighbourhoods.table.places.count) * MemoryLayout<VisitedPlace>.stride
-  }
-
-  /// A hash of everything but the settings: equal states have equal digests.
-  package var digest: UInt64 {
-    let hash = StableHash.fold(0x5851_F42D_4C95_7F2D, UInt64(bitPattern: latest))
-    return neighbourhoods.hash(after: buildings.hash(after: hash))
   }
 
   /// How many buildings and neighbourhoods are significant.

@@ -82,13 +82,4 @@ struct Stay: Sendable, Equatable {
     let night = second >= PlaceRules.evening ? day + 1 : day
     return next + Int64(offset) >= night * 86_400 + PlaceRules.night.upperBound ? night : nil
   }
-
-  func hash(after hash: UInt64) -> UInt64 {
-    let flags: Int64 = (isOpen ? 1 : 0) + (isDeclared ? 2 : 0)
-    return [began, last, Int64(offset), flags].reduce(
-      dwell.hash(after: uncounted.hash(after: mean.hash(after: hash)))
-    ) {
-      StableHash.fold($0, UInt64(bitPattern: $1))
-    }
-  }
 }

@@ -38,9 +38,4 @@ struct VisitedPlace: Sendable, Equatable {
   var deservesNumber: Bool {
     dwell.days.count >= PlaceRules.significantDays || dwell.seconds >= PlaceRules.significantSeconds
   }
-
-  func hash(after hash: UInt64) -> UInt64 {
-    let counted = dwell.hash(after: mean.hash(after: hash))
-    return StableHash.fold(StableHash.fold(counted, UInt64(bitPattern: lastVisit)), UInt64(number))
-  }
 }

@@ -3,7 +3,7 @@
 /// The history and the learner are passed in, so that a ``Predictor`` and a `Population` ask and learn alike.
 ///
 /// Predict, then learn after Dawid, "Statistical Theory: The Prequential Approach", JRSS A 1984.
-struct PredictThenLearn: Sendable {
+package struct PredictThenLearn: Sendable {
   /// The person's seed, for strategies that draw at random.
   let seed: UInt64
   let statesProbabilities: Bool
@@ -12,7 +12,7 @@ struct PredictThenLearn: Sendable {
   /// A hash of everything learned so far. A forecast that carries another hash was made in another state.
   private var revision: UInt64
 
-  init(_ strategy: any ScoringStrategy, seed: UInt64) {
+  package init(_ strategy: any ScoringStrategy, seed: UInt64) {
     self.seed = seed
     statesProbabilities = type(of: strategy).statesProbabilities
     let start = StableHash.fold(StableHash.hash(strategy.recipe.strategy), seed)
@@ -46,9 +46,9 @@ struct PredictThenLearn: Sendable {
 
   /// Learns a donation: the learner is told before and after the history has learned it. A learner that
   /// learns from forecasts is given the answer to the donation's question, which is made here unless
-  /// `forecast` holds it already. `hashes` are those of the symbols' texts.
-  mutating func learn(
-    _ donation: Donation, in history: inout PersonalHistory, hashes: [UInt64],
+  /// `forecast` holds it already. `hashes` are those of the symbols' texts; `counts` is whether it is counted.
+  package mutating func learn(
+    _ donation: Donation, counts: Bool = true, in history: inout PersonalHistory, hashes: [UInt64],
     teaching learner: inout some PersonLearner, after forecast: inout Forecast
   ) {
     guard history.catalog.plans[donation.definition].isEligible else { return }
@@ -66,7 +66,8 @@ struct PredictThenLearn: Sendable {
     let question = Question(context: context, buckets: buckets, seed: seed)
     learner.willLearn(question, history)
     let target = history.learn(
-      donation, minute: context.moment.minuteOfDay, buckets: BucketList(buckets, of: history.counting),
+      donation, counts: counts, minute: context.moment.minuteOfDay,
+      buckets: BucketList(buckets, of: history.counting),
       hashes: hashes)
     learner.didLearn(target, question, history, after: forecast)
     guard learnsFromForecasts else { return }

@@ -2,7 +2,7 @@ extension DefinitionCatalog {
   /// The digest of what donations mean under these definitions: equal meanings have equal digests.
   ///
   /// It folds, in order, each entry's kind and name, its eligibility, its parameters' names, types and
-  /// arrays, the parameters of its shortcut types, and its target type. Titles, categories, images, the cases
+  /// arrays, the parameters of its shortcut types, and its target type as it is declared. Titles, categories, images, the cases
   /// of an enumeration and background execution are not part of it, because no count depends on them; the
   /// order of entries is, because a donation refers to its definition by position.
   var digest: UInt64 {
@@ -25,7 +25,7 @@ extension DefinitionCatalog {
         add(combination.parameters.count)
         for parameter in combination.parameters { add(parameter) }
       }
-      add(entry.targetCombination)
+      add(entry.declaredTarget)
     }
     return digest
   }

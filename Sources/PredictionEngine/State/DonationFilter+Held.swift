@@ -1,12 +1,15 @@
-/// The rule by which a filter selects donations that are held.
+/// The rule by which a filter selects donations that no history remembers: held ones, and those of a log.
 extension DonationFilter {
   /// Makes the rule by which held donations are forgotten; a predicate is not asked about them.
-  func selection(_ symbols: SymbolTable) -> (HeldRows.Row) -> Bool {
+  /// Its app is that of the definition of its name.
+  func selection(_ catalog: DefinitionCatalog, _ symbols: SymbolTable) -> (HeldRows.Row) -> Bool {
     func known(_ texts: [String]) -> Set<Symbol> { Set(texts.compactMap { symbols.symbol(for: $0) }) }
     func isActivity(_ row: HeldRows.Row) -> Bool { row.definition.kind != .intent }
     switch rule {
     case .all: return { _ in true }
-    case .allActivities: return isActivity
+    case .allActivities(nil): return isActivity
+    case .allActivities(let app?): return { isActivity($0) && catalog.isApp(app, of: $0) }
+    case .app(let app): return { catalog.isApp(app, of: $0) }
     case .identifiers(let texts):
       let wanted = known(texts)
       return { $0.donation.identifier.map(wanted.contains) ?? false }
@@ -31,5 +34,24 @@ extension DonationFilter {
       return { $0.donation.context.moment >= first && $0.donation.context.moment < end }
     case .predicate: return { _ in false }
     }
+  }
+
+  /// Whether the filter selects a donation that no history remembers, as ``positions(in:symbols:)`` does one that is remembered:
+  /// who replays a log knows some that are not learned yet.
+  package func selects(_ donation: Donation, _ catalog: DefinitionCatalog, _ symbols: SymbolTable) -> Bool {
+    if case .predicate(let predicate) = rule { return predicate(donation, symbols) }
+    let definition = SnapshotDefinition(catalog.entries[donation.definition])
+    return selection(catalog, symbols)(
+      HeldRows.Row(definition: definition, donation: donation, position: 0, isWhole: true))
+  }
+}
+
+extension DefinitionCatalog {
+  /// Whether a held donation is of an app.
+  fileprivate func isApp(_ app: String, of row: HeldRows.Row) -> Bool {
+    let isIntent = row.definition.kind == .intent
+    let place =
+      isIntent ? position(ofIntent: row.definition.name) : position(ofActivity: row.definition.name)
+    return place.map { entries[$0].traits.isOf(app) } ?? false
   }
 }

@@ -73,8 +73,10 @@ struct HeldRows: Sendable {
   }
 
   /// Forgets the donations that a filter selects, and returns the positions of those that are remembered in part.
-  mutating func forget(_ filter: DonationFilter, _ symbols: SymbolTable) -> (whole: Int, positions: [Int]) {
-    let selects = filter.selection(symbols)
+  mutating func forget(
+    _ filter: DonationFilter, _ catalog: DefinitionCatalog, _ symbols: SymbolTable
+  ) -> (whole: Int, positions: [Int]) {
+    let selects = filter.selection(catalog, symbols)
     var (kept, gone, positions) = ([Row](), 0, [Int]())
     for row in rows {
       if !selects(row) {

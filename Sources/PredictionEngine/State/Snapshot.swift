@@ -11,7 +11,7 @@
 /// *z* is a signed number, mapped by zigzag and written as *n*. *s* is a symbol: 0 for a missing one, otherwise its number plus one.
 /// ```
 /// byte  0  "nextactn"
-///       8  UInt64 version: 7                 16  UInt64 bytes in all
+///       8  UInt64 version: 8                 16  UInt64 bytes in all
 ///      24  UInt64 hash of the recipe        32  UInt64 hash of the catalogue
 ///      40  UInt64 digest of the state       48  UInt64 the person's seed
 ///      56  UInt32 number of symbols         60  UInt32 number of donations
@@ -44,7 +44,7 @@
 ///                                           n providers; of each UInt8: 0 date, 1 date with end, 2 to 4 location
 ///                                                 and region, from 5 a part of the day; then z latitude, z longitude
 ///                                                 and n the bits of the radius, or one or two times
-///          rules by which donations were left out: 0 where none was; else 1, n microseconds of the window,
+///          rules by which donations were not counted: 0 where all are; else 1, n microseconds of the window,
 ///                                                 n learned runs of suggestions of a million
 ///          what the learner keeps, if any:  UInt64 its kind · its numbers, see ``LearnerCoder``
 /// last 16  UInt64 bytes of what the learner keeps
@@ -67,22 +67,13 @@
 /// Source: the recipe's hash is stored beside the state, as in ChromeOS's recurrence ranker.
 package enum Snapshot {
   /// The one version that is written and read.
-  package static let version: UInt64 = 7
+  package static let version: UInt64 = 8
   static let magic = Array("nextactn".utf8)
   static let headBytes = 64
   static let checksumBytes = 8
   static let footBytes = 16
   /// The donations from which on a learner's numbers are written.
   static let leastDonationsOfLearner = 256
-
-  enum Flag {
-    static let displays: UInt8 = 4
-    static let payload: UInt8 = 8
-    static let place: UInt8 = 16
-    static let identifier: UInt8 = 32
-    static let group: UInt8 = 64
-    static let relatedItem: UInt8 = 128
-  }
 
   /// Maps a signed number to an unsigned one that is small where the signed one is near 0.
   static func zigzag(_ number: Int64) -> UInt64 { UInt64(bitPattern: (number << 1) ^ (number >> 63)) }

@@ -62,21 +62,22 @@ extension SnapshotReader {
       throw .malformed(byte: cursor.position - 1, reason: "there is no origin 3")
     }
     (donation.definition, donation.origin) = (definition, origin)
+    let parts = UInt32(flags) >> 2
     try moment()
     donation.context.moment = last
     donation.values.removeAll(keepingCapacity: true)
     for _ in 0..<parameters { donation.values.append(try symbolOrMissing()) }
     donation.displays.removeAll(keepingCapacity: true)
-    if flags & Snapshot.Flag.displays != 0 {
+    if parts & LedgerRecord.Flag.displays != 0 {
       for _ in 0..<parameters { donation.displays.append(try symbolOrMissing()) }
       if parameters == 0 { throw .malformed(byte: start, reason: "display texts of no value") }
     }
-    donation.payload = try symbol(where: flags & Snapshot.Flag.payload)
-    donation.context.place = try symbol(where: flags & Snapshot.Flag.place)
+    donation.payload = try symbol(where: parts & LedgerRecord.Flag.payload)
+    donation.context.place = try symbol(where: parts & LedgerRecord.Flag.place)
     donation.sensed = try readSignals(withSensed: &donation.context)
-    donation.identifier = try symbol(where: flags & Snapshot.Flag.identifier)
-    donation.group = try symbol(where: flags & Snapshot.Flag.group)
-    donation.relatedItem = try symbol(where: flags & Snapshot.Flag.relatedItem)
+    donation.identifier = try symbol(where: parts & LedgerRecord.Flag.identifier)
+    donation.group = try symbol(where: parts & LedgerRecord.Flag.group)
+    donation.relatedItem = try symbol(where: parts & LedgerRecord.Flag.relatedItem)
   }
 
   /// Reads the signals of a donation's context, and returns what of the context was sensed.

@@ -12,11 +12,11 @@ extension SnapshotReader {
   private mutating func suppliedOne() throws(SnapshotError) -> NamedSuggestion {
     let start = cursor.position
     var one = NamedSuggestion()
-    let (kind, flags) = (try cursor.byte(), try cursor.byte())
-    guard Int(kind) < AppSuggestion.Kind.allCases.count, flags < 64 else {
+    let (number, flags) = (try cursor.byte(), try cursor.byte())
+    guard let kind = AppSuggestion.Kind(number: number), flags < 64 else {
       throw .malformed(byte: start, reason: "there is no such kind of a supplied shortcut")
     }
-    one.kind = AppSuggestion.Kind.allCases[Int(kind)]
+    one.kind = kind
     (one.isOnly, one.isActivity) = (flags & 1 != 0, flags & 2 != 0)
     one.name = try cursor.text()
     one.app = try cursor.text()
@@ -62,7 +62,7 @@ extension SnapshotReader {
     throw .malformed(byte: start, reason: "there is no such provider of relevance")
   }
 
-  /// Reads the rules by which donations were left out; `nil` where none was.
+  /// Reads the rules by which donations were not counted; `nil` where all are.
   mutating func learningRules() throws(SnapshotError) -> LearningRules? {
     let start = cursor.position
     switch try cursor.byte() {

@@ -117,7 +117,7 @@ struct SnapshotReader {
     last = Moment(microsecondsSince1970: time, secondsFromGMT: seconds)
   }
 
-  mutating func symbol(where flag: UInt8) throws(SnapshotError) -> Symbol? {
+  mutating func symbol(where flag: UInt32) throws(SnapshotError) -> Symbol? {
     flag == 0 ? nil : try symbol()
   }
 

@@ -2,19 +2,32 @@
 ///
 /// Numbers are those of ``Snapshot``.
 /// ```
-/// UInt8 bits: 0 a policy follows, 1 a calendar follows; without one it is the standard one
+/// UInt8 bits: 0 a policy follows, 1 a calendar follows, without which it is the standard one; 2 types follow; 3 all types are
+///           those that were declared, and no other is looked for
 /// policy:   t the rule's text · UInt64 the bits of the gain in the background, of the gain of a parameter and of the
 ///           cost of confirmation · UInt8 1 where gains move a bar, else 0
 /// calendar: UInt8 the weekend, bit 0 Monday · n holidays · z the first day since 1970 · n days from each to the next
+/// types:    n definitions whose target type is another than the declared one, each: n its position among the definitions ·
+///           n the position of the type
 /// ```
 struct SnapshotSettings: Equatable {
   var policy = SpecificityPolicy()
   var holidays = HolidayCalendar()
+  var types: [FoundType] = []
+  /// Whether the types that the person repeats are looked for.
+  var findsTypes = true
+
+  /// A definition whose target type the person's donations gave, as positions among definitions and types.
+  struct FoundType: Equatable {
+    let definition: Int
+    let type: Int
+  }
 
   func append(to bytes: inout [UInt8]) {
     let hasPolicy = policy != SpecificityPolicy()
     let hasCalendar = holidays != HolidayCalendar()
-    bytes.append((hasPolicy ? 1 : 0) | (hasCalendar ? 2 : 0))
+    bytes.append(
+      (hasPolicy ? 1 : 0) | (hasCalendar ? 2 : 0) | (types.isEmpty ? 0 : 4) | (findsTypes ? 0 : 8))
     if hasPolicy {
       SnapshotWriter.append(text: policy.rule.text.utf8, to: &bytes)
       let worth = policy.worth
@@ -23,7 +36,16 @@ struct SnapshotSettings: Equatable {
       }
       bytes.append(worth.movesBar ? 1 : 0)
     }
-    guard hasCalendar else { return }
+    if hasCalendar { appendCalendar(to: &bytes) }
+    if types.isEmpty { return }
+    SnapshotWriter.append(number: UInt64(types.count), to: &bytes)
+    for found in types {
+      SnapshotWriter.append(number: UInt64(found.definition), to: &bytes)
+      SnapshotWriter.append(number: UInt64(found.type), to: &bytes)
+    }
+  }
+
+  private func appendCalendar(to bytes: inout [UInt8]) {
     bytes.append(holidays.weekend.bits)
     SnapshotWriter.append(number: UInt64(holidays.days.count), to: &bytes)
     var before: Int?
@@ -41,12 +63,25 @@ extension SnapshotReader {
   mutating func settings(given policy: SpecificityPolicy?) throws(SnapshotError) -> SnapshotSettings {
     let start = cursor.position
     let parts = try cursor.byte()
-    if parts > 3 { throw .malformed(byte: start, reason: "there are no such settings") }
+    if parts > 11 { throw .malformed(byte: start, reason: "there are no such settings") }
     var settings = SnapshotSettings()
+    settings.findsTypes = parts & 8 == 0
     if parts & 1 != 0 { settings.policy = try self.policy(given: policy) }
     if parts & 2 != 0 { settings.holidays = try calendar() }
+    if parts & 4 != 0 {
+      for _ in 0..<(try cursor.count(ofBytes: 2)) {
+        let (definition, type) = (try cursor.number(), try cursor.number())
+        guard let definition = Int(exactly: definition), let type = Int(exactly: type),
+          settings.types.last.map({ $0.definition < definition }) ?? true
+        else {
+          throw .malformed(byte: start, reason: "definitions with types of a person's are not in order")
+        }
+        settings.types.append(.init(definition: definition, type: type))
+      }
+    }
     if parts & 1 != 0 && policy == nil && settings.policy == SpecificityPolicy()
       || parts & 2 != 0 && settings.holidays == HolidayCalendar()
+      || parts & 4 != 0 && settings.types.isEmpty
     {
       throw .malformed(byte: start, reason: "the standard settings are written")
     }
@@ -86,5 +121,25 @@ extension SnapshotReader {
       days.append(Int(day))
     }
     return HolidayCalendar(days, weekend: Weekend((0..<7).filter { weekend >> UInt8($0) & 1 == 1 }))
+  }
+}
+
+extension DefinitionCatalog {
+  /// The definitions whose target type is another than the declared one.
+  var foundTypes: [SnapshotSettings.FoundType] {
+    entries.indices.filter { entries[$0].targetCombination != entries[$0].declaredTarget }
+      .map { .init(definition: $0, type: entries[$0].targetCombination) }
+  }
+
+  /// The same definitions with the target types that a snapshot has.
+  func with(_ types: [SnapshotSettings.FoundType]) throws(SnapshotError) -> DefinitionCatalog {
+    var catalog = self
+    for found in types {
+      guard entries.indices.contains(found.definition),
+        entries[found.definition].combinations.indices.contains(found.type)
+      else { throw .otherState }
+      catalog.setTarget(found.type, of: found.definition)
+    }
+    return catalog
   }
 }

@@ -12,9 +12,7 @@ extension SnapshotWriter {
   private mutating func add(_ ledger: DonationLedger, _ position: Int) {
     let record = LedgerRecord(ledger, position)
     add(SnapshotEntry.donation, of: record.definition)
-    var flags = UInt8(truncatingIfNeeded: ledger.words[record.start + 1] >> 24) & 3
-    for (part, flag) in SnapshotWriter.flags where record.has(part) { flags |= flag }
-    add(byte: flags)
+    add(byte: SnapshotWriter.flags(record.flags, UInt8(truncatingIfNeeded: record.flags >> 24) & 3))
     add(ledger.moment(at: position))
     // Values, displays, payload and place have the same order in both formats, and so has what follows them.
     let former = layout.formerCount(of: record.definition)
@@ -32,14 +30,16 @@ extension SnapshotWriter {
     add(ledger.words[record.signals.lowerBound..<record.sensed])
   }
 
+  /// The parts of a donation but for what was sensed, as a ledger's record marks them, above the origin's two bits.
+  private static func flags(_ parts: UInt32, _ origin: UInt8) -> UInt8 {
+    UInt8(truncatingIfNeeded: parts << 2) | origin
+  }
+
   /// Writes a donation that is held.
   mutating func add(_ row: HeldRows.Row) {
     let donation = row.donation
     add(SnapshotEntry.donation, of: layout.number(of: row.definition))
-    let parts = LedgerRecord.Flag.parts(of: donation)
-    var flags = donation.origin.number
-    for (part, flag) in SnapshotWriter.flags where parts & part != 0 { flags |= flag }
-    add(byte: flags)
+    add(byte: SnapshotWriter.flags(LedgerRecord.Flag.parts(of: donation), donation.origin.number))
     add(donation.context.moment)
     for value in layout.values(donation.values, of: row.definition) { add(value) }
     if !donation.displays.isEmpty {

@@ -17,7 +17,7 @@ extension SnapshotWriter {
     }
   }
 
-  /// Writes the rules by which donations were left out; `nil` where none was.
+  /// Writes the rules by which donations were not counted; `nil` where all are.
   mutating func add(_ rules: LearningRules?) {
     add(byte: rules == nil ? 0 : 1)
     guard let rules else { return }
@@ -28,7 +28,7 @@ extension SnapshotWriter {
   private mutating func add(_ entry: NamedSuggestion) {
     let times = [entry.from, entry.until]
     let names = [entry.identifier, entry.relatedItem]
-    add(byte: UInt8(entry.kind.order))
+    add(byte: entry.kind.number)
     var flags: UInt8 = entry.isOnly ? 1 : 0
     if entry.isActivity { flags |= 2 }
     for (bit, isThere) in (times.map { $0 != nil } + names.map { $0 != nil }).enumerated() where isThere {

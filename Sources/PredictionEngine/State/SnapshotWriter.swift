@@ -11,15 +11,6 @@ struct SnapshotWriter {
   /// The bytes of all that follows the symbols.
   private(set) var log: [UInt8] = []
   private var last = Moment(microsecondsSince1970: 0)
-  /// The parts of a ledger's record, each with its bit in a snapshot.
-  static let flags = [
-    (LedgerRecord.Flag.displays, Snapshot.Flag.displays), (LedgerRecord.Flag.payload, Snapshot.Flag.payload),
-    (LedgerRecord.Flag.place, Snapshot.Flag.place),
-    (LedgerRecord.Flag.identifier, Snapshot.Flag.identifier),
-    (LedgerRecord.Flag.group, Snapshot.Flag.group),
-    (LedgerRecord.Flag.relatedItem, Snapshot.Flag.relatedItem),
-  ]
-
   let layout: HeldLayout
 
   init(symbols: SymbolTable, _ layout: HeldLayout) {

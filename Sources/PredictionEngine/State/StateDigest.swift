@@ -1,7 +1,7 @@
 /// A digest of everything counted of a person: equal states have equal digests.
 ///
 /// It folds, in order: the numbers of donations, slots and first uses; the previous shortcut; for each slot
-/// its shortcut, the shortcuts that it contains, its total, its first and last use, and its counts by hour
+/// its shortcut, the shortcuts that it contains, its total, its days, its first and last use, and its counts by hour
 /// and weekday; the slots and minutes of the targets; for each open bucket, in the order in which the ledger
 /// first names it, its counts; for each value with a display text the newest one. Symbols are numbered as in
 /// the snapshot. Hash bits, promotions and capacities are not part of it.
@@ -33,6 +33,7 @@ struct StateDigest {
     for general in index.generalisations(of: slot) { add(Int(general)) }
     add(history.isCandidate[slot] ? 1 : 0)
     add(history.counters.total(slot))
+    add(history.support(of: slot))
     add(Int(history.firstUse[slot]))
     add(Int(history.lastUse[slot]))
     for column in 0..<CounterTable.closedWidth {
@@ -48,7 +49,7 @@ struct StateDigest {
     add(unmet)
     var buckets: [Bucket] = []
     var previous: Int?
-    for position in 0..<history.ledger.count where unmet > 0 && history.ledger.cause(at: position) == nil {
+    for position in 0..<history.ledger.count where unmet > 0 && history.ledger.isLearned(at: position) {
       SignalRegistry.read(
         history.ledger.context(at: position), previous: previous, of: history.counting, into: &buckets)
       for bucket in buckets where bucket.dimension >= SignalRegistry.closedLayout.offsets.count {
@@ -72,7 +73,7 @@ struct StateDigest {
     if history.displays.isEmpty { return }
     var met: Set<PersonalHistory.DisplayKey> = []
     for position in 0..<history.ledger.count
-    where met.count < history.displays.count && history.ledger.cause(at: position) == nil {
+    where met.count < history.displays.count && history.ledger.isLearned(at: position) {
       let definition = history.ledger.definition(at: position)
       for (parameter, value, _) in history.ledger.displays(at: position) {
         let key = PersonalHistory.DisplayKey(definition: definition, parameter: parameter, value: value)

@@ -43,7 +43,7 @@ public struct Availability: Sendable, Equatable {
   public mutating func hide(shortcut: String) { shortcuts.insert(shortcut) }
 
   /// Returns for each slot of a history whether it is hidden; empty where none is.
-  func hidden(in history: PersonalHistory, _ symbols: SymbolTable) -> [Bool] {
+  package func hidden(in history: PersonalHistory, _ symbols: SymbolTable) -> [Bool] {
     if isEverything { return [] }
     let hidden = (0..<history.counters.count).map {
       hides(history.shortcut(at: $0), history.catalog, symbols)

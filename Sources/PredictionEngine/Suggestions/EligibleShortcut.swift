@@ -13,12 +13,9 @@ struct EligibleShortcut: Sendable, Equatable {
     PersonalHistory.precedesOnTie(slot, lastUse, other.slot, other.lastUse)
   }
 
-  /// Returns whether one of some others is the same shortcut, contains this one, or is contained in it.
-  func isRelated(to others: [EligibleShortcut], _ history: PersonalHistory) -> Bool {
-    for other in others
-    where other.slot == slot || history.contains(other.slot, slot) || history.contains(slot, other.slot) {
-      return true
-    }
-    return false
+  /// Returns whether one of some others stands for it, see `PersonalHistory.standsFor`; where views of one action are not looked
+  /// for, whether one contains it or is contained in it.
+  func isShown(by others: [EligibleShortcut], _ history: PersonalHistory, views: Bool) -> Bool {
+    others.contains { views ? history.standsFor($0.slot, slot) : history.isOfFamily($0.slot, slot) }
   }
 }

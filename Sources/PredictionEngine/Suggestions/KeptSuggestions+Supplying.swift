@@ -17,9 +17,10 @@ extension KeptSuggestions {
 }
 
 extension Forecast {
-  /// Fills the slots that a surface has left, most relevant first, with what neither equals, contains nor is contained in
-  /// anything that is shown. A surface by app has its slots for each app; one that shows what was used last has as many
-  /// more. The view of the newest donations takes nothing.
+  /// Fills the slots that a surface has left with supplied shortcuts of its kinds, most relevant first, that neither equal,
+  /// contain nor are contained in anything that is shown. A surface by app has its slots for each app; one that shows what was
+  /// used last has as many more. The view of the newest donations takes nothing. A shortcut that is relevant at some time or
+  /// place is shown where its relevance is at least one half. A new episode stands for its show, at its place.
   mutating func fillFreeSlots(of surface: Surface, _ history: PersonalHistory) {
     supplied.shown = []
     if surface.source == .recency { return }
@@ -33,9 +34,24 @@ extension Forecast {
       counts[catalog.entries[shortcut.definition].traits.app, default: 0] += 1
       count += 1
     }
+    let before = shown
+    for var one in supplied.counting where one.kind == .upcomingMedia && !one.isHidden {
+      let general = Set(catalog.contained(in: one.shortcut))
+      guard let ofShow = shown.first(where: { general.contains(history.shortcut(at: $0)) }),
+        surface.kinds.includes(one.shortcut.definition, combination: one.shortcut.combination, catalog),
+        !before.contains(where: { $0 == one.slot }), !dismissals.hides(one.shortcut, slot: one.slot)
+      else { continue }
+      shown.removeAll { $0 == ofShow }
+      one.place = before.firstIndex(of: ofShow)
+      show(one.shortcut)
+      supplied.shown.append(one)
+    }
+    supplied.shown.sort { $0.place ?? 0 < $1.place ?? 0 }
     for slot in shown { show(history.shortcut(at: slot)) }
     for one in supplied.counting
-    where surface.kinds.includes(one.shortcut.definition, combination: one.shortcut.combination, catalog) {
+    where surface.supplied.contains(one.kind) && one.isTimely
+      && surface.kinds.includes(one.shortcut.definition, combination: one.shortcut.combination, catalog)
+    {
       let app = catalog.entries[one.shortcut.definition].traits.app
       let taken = surface.isByApp ? counts[app, default: 0] : count - surface.source.recent
       if taken >= surface.slots { continue }

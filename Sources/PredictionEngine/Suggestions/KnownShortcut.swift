@@ -22,7 +22,7 @@ public struct KnownShortcut: Sendable, Identifiable {
   public let subtitle: String?
   /// Indicates whether the shortcut can run without opening the app.
   public let runsInBackground: Bool
-  /// The number of times that the shortcut was donated.
+  /// The number of days on which the shortcut was donated.
   public let support: Int
   /// The moment of the first donation.
   public let firstUse: Moment

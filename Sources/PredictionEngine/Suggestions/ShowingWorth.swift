@@ -6,9 +6,11 @@
 ///
 /// The gain g of a right showing is ``backgroundGain``, if it runs in the background, times ``parameterGain`` for each
 /// parameter. A surface's bar b prices a wrong showing at c = b/(1 − b): shown at b, gains and costs are even. What has
-/// to be confirmed costs m·c, m = ``confirmationCost``, because a wrong run costs more than a wrong look.
+/// to be confirmed costs m·c, m = ``confirmationCost``. That is 1 unless somebody sets more: a confirmation is asked when it
+/// runs, and is no reason to suggest it less.
 ///
-/// A list is ordered by P·g − (1 − P)·(m − 1)·c. What costs more has to be surer: it is shown where P ≥ (1 − P)·m·c.
+/// A list is ordered by P·g − (1 − P)·(m − 1)·c, and of what a surface that interrupts may show, that with the largest P·g
+/// is shown. What costs more has to be surer: it is shown where P ≥ (1 − P)·m·c.
 /// With ``movesBar`` the gain counts there too: P·g ≥ (1 − P)·m·c, so that a shortcut worth more is suggested more
 /// often, and not only earlier. No probability changes.
 /// A bar of 0 prices nothing, so a surface without one is ordered by P·g.
@@ -27,7 +29,7 @@ public struct ShowingWorth: Sendable, Hashable {
 
   /// Makes prices; each is finite and at least 1 for the cost, above 0 for the gains.
   public init(
-    backgroundGain: Double = 1.1, parameterGain: Double = 1.02, confirmationCost: Double = 2,
+    backgroundGain: Double = 1.1, parameterGain: Double = 1.02, confirmationCost: Double = 1,
     movesBar: Bool = false
   ) {
     self.backgroundGain = backgroundGain
@@ -36,9 +38,10 @@ public struct ShowingWorth: Sendable, Hashable {
     self.movesBar = movesBar
   }
 
-  func gain(inBackground: Bool, parameters: Int) -> Double {
-    var gain = inBackground ? backgroundGain : 1
-    for _ in 0..<parameters { gain *= parameterGain }
+  /// The gain of a right showing of a shortcut of a combination.
+  package func gain(of combination: CatalogEntry.Combination) -> Double {
+    var gain = combination.type.runsInBackground ? backgroundGain : 1
+    for _ in combination.parameters { gain *= parameterGain }
     return gain
   }
 

@@ -7,6 +7,9 @@
 /// A slot is eligible when it is of the surface's kinds, has its support, and pays at its bar (``ShowingWorth``). The
 /// rule chooses among the eligible ones; the list is ordered by worth, and cut to the surface's slots.
 ///
+/// A surface that shows the best it has, such as search, divides probabilities by the share of the candidates that it may show:
+/// what is not supported yet, or cannot be done now, silences nothing else. So does one that a signal opens, by its kinds.
+///
 /// A strategy without probabilities has no bar: its best candidates with the support are shown, and nothing where the
 /// surface needs probabilities. Its candidates do not contain each other, so no rule is asked.
 ///
@@ -56,17 +59,20 @@ public struct SpecificityPolicy: Sendable, Equatable {
   func shown(on surface: Surface, _ forecast: Forecast, _ history: PersonalHistory) -> [Int] {
     var eligible: [EligibleShortcut] = []
     let least = worth.movesBar ? 0 : surface.minimumProbability
+    let scale = forecast.scale(on: surface, history)
     for slot in forecast.probabilities.indices
-    where forecast.probabilities[slot] >= least
+    where forecast.probabilities[slot] * scale >= least
       && forecast.isSupported(slot, by: history, atLeast: surface.minimumSupport)
     {
-      let probability = forecast.dismissals.lowered(forecast.probabilities[slot], slot)
+      let probability = forecast.dismissals.lowered(min(1, forecast.probabilities[slot] * scale), slot)
       if probability >= least, let one = self.eligible(slot, probability, on: surface, history) {
         eligible.append(one)
       }
     }
     eligible.sort {
-      $0.probability != $1.probability ? $0.probability > $1.probability : $0.precedesOnTie($1)
+      $0.probability != $1.probability
+        ? $0.probability > $1.probability
+        : $0.worth != $1.worth ? $0.worth > $1.worth : $0.precedesOnTie($1)
     }
     var chosen = rule.chosen(among: eligible, history)
     chosen.sort { $0.worth != $1.worth ? $0.worth > $1.worth : $0.precedesOnTie($1) }
@@ -80,17 +86,15 @@ public struct SpecificityPolicy: Sendable, Equatable {
     guard surface.kinds.includes(slot, of: history) else { return nil }
     let combination = history.combination(of: slot)
     let requiresConfirmation = history.requiresConfirmation(slot)
-    let parameters = combination.parameters.count
-    let gain = worth.gain(inBackground: combination.type.runsInBackground, parameters: parameters)
+    let gain = worth.gain(of: combination)
     let bar = surface.minimumProbability
     guard worth.pays(probability, gain: gain, requiresConfirmation: requiresConfirmation, bar: bar) else {
       return nil
     }
-    var value = probability * (combination.type.runsInBackground ? worth.backgroundGain : 1)
-    for _ in combination.parameters { value *= worth.parameterGain }
+    var value = probability * gain
     if requiresConfirmation { value -= worth.surcharge(probability, bar: bar) }
     return EligibleShortcut(
-      slot: slot, probability: probability, worth: value, parameters: parameters,
+      slot: slot, probability: probability, worth: value, parameters: combination.parameters.count,
       lastUse: history.lastUse[slot])
   }
 }

@@ -1,11 +1,12 @@
-/// Decides which shortcuts of one family share a shown list: a general one and the more specific ones that contain it.
+/// Decides which shortcut of one action a list shows: a general one, or one of the more specific ones that contain it.
 ///
 ///     SpecificityRule.preferSpecific(from: 0.8).text   // "prefer-specific:0.8"
 ///     try SpecificityRule("most-general") == .mostGeneral   // true
 ///
 /// Eligible is a slot that reaches a surface's support and bar. They are looked at from the most probable on. Each
-/// is replaced by a more specific one that stands for it, the most probable of several and then the one with more
-/// parameters, until none does; the result is shown unless one is that contains it, or that it contains.
+/// is replaced by a more specific one that contains it, or else refines it (`PersonalHistory.refines`), the most probable
+/// of several and then the one with more parameters, until none does; the result is shown unless a shown one stands for it:
+/// one that contains it, that it contains, or another view of the same action (`PersonalHistory.standsFor`).
 /// With ``mostGeneral``, a family without a general shortcut that reaches the bar shows the most probable of the others.
 ///
 /// Source: "Prefer the more specific": WWDC 2018, session 211. Which rule that is, it does not say; the threshold is ours.
@@ -75,31 +76,44 @@ public struct SpecificityRule: Sendable, Hashable {
   /// Whether a list never holds two shortcuts of which one contains the other.
   var keepsFamiliesApart: Bool { kind != .noReplacement }
 
+  /// The greatest number of eligible slots among which views of one action are looked for; a list that a person looks through
+  /// has more.
+  private static let mostViews = 32
+
   /// Returns the shortcuts that may share a list; they and `eligible` go from the most probable on.
   /// - Complexity: O(e²) for e eligible slots.
   func chosen(among eligible: [EligibleShortcut], _ history: PersonalHistory) -> [EligibleShortcut] {
-    switch kind {
-    case .noReplacement: return eligible
-    case .mostGeneral:
-      return eligible.filter { one in !eligible.contains { history.contains(one.slot, $0.slot) } }
-    case .preferSpecific, .mostSpecific: break
-    }
+    if kind == .noReplacement { return eligible }
     var chosen: [EligibleShortcut] = []
-    for start in eligible where !start.isRelated(to: chosen, history) {
+    let views = eligible.count <= SpecificityRule.mostViews
+    for start in eligible where !start.isShown(by: chosen, history, views: views) {
+      if kind == .mostGeneral, eligible.contains(where: { history.contains(start.slot, $0.slot) }) {
+        continue
+      }
       var best = start
-      while let better = replacement(of: best, among: eligible, history) { best = better }
-      if !best.isRelated(to: chosen, history) { chosen.append(best) }
+      // An intent has at most sixteen types, so that no row of replacements is longer.
+      for _ in 0..<16 where kind != .mostGeneral {
+        guard let better = replacement(of: best, among: eligible, history, views: views) else { break }
+        best = better
+      }
+      if !best.isShown(by: chosen, history, views: views) { chosen.append(best) }
     }
     return chosen
   }
 
   private func replacement(
-    of general: EligibleShortcut, among eligible: [EligibleShortcut], _ history: PersonalHistory
+    of general: EligibleShortcut, among eligible: [EligibleShortcut], _ history: PersonalHistory, views: Bool
+  ) -> EligibleShortcut? {
+    best(of: general, among: eligible) { history.contains($0, general.slot) }
+      ?? (views ? best(of: general, among: eligible) { history.refines($0, general.slot) } : nil)
+  }
+
+  private func best(
+    of general: EligibleShortcut, among eligible: [EligibleShortcut], where isSpecific: (Int) -> Bool
   ) -> EligibleShortcut? {
     var best: EligibleShortcut?
     let least = (threshold ?? 0) * general.probability
-    for specific in eligible
-    where specific.probability >= least && history.contains(specific.slot, general.slot) {
+    for specific in eligible where specific.probability >= least && isSpecific(specific.slot) {
       guard let current = best else {
         best = specific
         continue

@@ -33,7 +33,7 @@ public struct Suggestion: Sendable, Identifiable {
   public let imageParameter: String?
   /// Indicates whether the shortcut can run without opening the app.
   public let runsInBackground: Bool
-  /// The number of times that the shortcut was donated.
+  /// The number of days on which the shortcut was donated.
   public let support: Int
   /// The probability that it comes next, of one never donated its share of P(NEW); `nil` for a strategy that states none.
   public let probability: Double?

@@ -11,7 +11,7 @@ extension Surface {
 
   /// The search surface: five slots, probability at least .05.
   ///
-  /// A strategy that states no probabilities shows its five best with enough donations.
+  /// A strategy that states no probabilities shows its five best that were donated on enough days.
   ///
   /// Source: WWDC 2018, session 211: search is the ordinary surface.
   public static let search = Surface(
@@ -35,7 +35,8 @@ extension Surface {
   /// Source: WWDC 2018, session 217: background-capable shortcuts appear on the Siri face, also of an app without a watch app.
   public static let watchFace = Surface(
     name: "watch-face", summary: "what runs by itself, on a watch that is glanced at", slots: 2,
-    minimumProbability: 0.2, needsProbabilities: true, kinds: ShownKinds(inBackground: true))
+    minimumProbability: 0.2, needsProbabilities: true, kinds: ShownKinds(inBackground: true),
+    supplied: [.relevant])
 
   /// The list in the settings: up to five of the routine, then the last three donations that are not there yet.
   ///
@@ -44,7 +45,8 @@ extension Surface {
   /// Source: WWDC 2018, session 214: "past routine and recent actions", the last three caught, and what the app suggests.
   public static let settingsList = Surface(
     name: "settings-list", summary: "routine, the last three donations and what the app suggested", slots: 5,
-    minimumProbability: 0.05, source: .routineThenRecency(recent: 3), kinds: ShownKinds(listedOnly: true))
+    minimumProbability: 0.05, source: .routineThenRecency(recent: 3), kinds: ShownKinds(listedOnly: true),
+    supplied: [.pinned, .suggestion, .upcomingMedia])
 
   /// The playback controls of a lock screen: three slots, media alone, while headphones are connected.
   ///
@@ -54,7 +56,7 @@ extension Surface {
   public static let mediaControls = Surface(
     name: "media-controls", summary: "what to play, while headphones are connected", slots: 3,
     minimumProbability: 0.1, needsProbabilities: true,
-    kinds: ShownKinds(categories: ["play", "media"], whileSignal: "headphones"))
+    kinds: ShownKinds(categories: ["play", "media"], whileSignal: "headphones"), supplied: [.upcomingMedia])
 
   /// The list of shortcuts that a person may give a phrase, by app: of each app at most twenty.
   public static let voiceList = voiceList(perApp: 20)
@@ -67,7 +69,8 @@ extension Surface {
   public static func voiceList(perApp: Int) -> Surface {
     Surface(
       name: "voice-list", summary: "what a person may give a phrase, by app", slots: perApp,
-      minimumProbability: 0, kinds: ShownKinds(listedOnly: true), isByApp: true)
+      minimumProbability: 0, kinds: ShownKinds(listedOnly: true), supplied: [.pinned, .suggestion],
+      isByApp: true)
   }
 
   /// The notification centre: two slots, probability at least .30.

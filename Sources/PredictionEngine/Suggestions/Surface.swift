@@ -22,7 +22,7 @@ public struct Surface: Sendable, Equatable {
   package let slots: Int
   /// The least probability of a shown shortcut: that it comes next or, where the surface interrupts, within ``minutes``.
   package let minimumProbability: Double
-  /// The least number of donations of a shortcut that is shown.
+  /// The least number of days on which a shortcut that is shown was donated.
   package let minimumSupport: Int
   /// How sure the surface has to be that now is the time; `nil` for one that a person opens.
   package let showing: ShowingRule?
@@ -36,6 +36,8 @@ public struct Surface: Sendable, Equatable {
   package let source: ShownSource
   /// What the surface may show.
   package let kinds: ShownKinds
+  /// The kinds of supplied shortcuts that fill slots which learned ones leave free.
+  package let supplied: [AppSuggestion.Kind]
   /// Indicates whether shortcuts of one app stand together, apps in the order of their first shortcut.
   package let isByApp: Bool
 
@@ -43,7 +45,7 @@ public struct Surface: Sendable, Equatable {
   public init(
     name: String, summary: String = "", slots: Int, minimumProbability: Double, minimumSupport: Int = 3,
     needsProbabilities: Bool = false, source: ShownSource = .routine, kinds: ShownKinds = .everything,
-    isByApp: Bool = false
+    supplied: [AppSuggestion.Kind] = [], isByApp: Bool = false
   ) {
     precondition(slots > 0, "a surface has at least one slot")
     self.name = name
@@ -54,13 +56,14 @@ public struct Surface: Sendable, Equatable {
     self.needsProbabilities = needsProbabilities
     self.source = source
     self.kinds = kinds
+    self.supplied = supplied
     self.isByApp = isByApp
     showing = nil
     minutes = 60
     interrupts = false
   }
 
-  /// Makes a surface that interrupts. It has one slot, and shows what was donated three times.
+  /// Makes a surface that interrupts. It has one slot, and shows what was donated on three days.
   ///
   /// Asked through a ``ClaimPolicy`` it keeps the rule; asked once, the least probability: unless given that of the bar,
   /// or .5. The minutes are the horizon, a multiple of 15 up to 120.
@@ -83,6 +86,7 @@ public struct Surface: Sendable, Equatable {
     needsProbabilities = true
     source = .routine
     kinds = .everything
+    supplied = []
     isByApp = false
   }
 }

@@ -21,7 +21,7 @@ struct DonationTimes: Sendable {
         observe(sensed.entries[next].reading)
         next += 1
       }
-      if position < history.remembered, history.ledger.cause(at: position) == nil {
+      if position < history.remembered, history.ledger.isLearned(at: position) {
         count(position, of: history)
       }
     }
@@ -35,7 +35,7 @@ struct DonationTimes: Sendable {
     let slot = history.ledger.target(at: position)
     timer.count(
       slot.flatMap { history.candidateNumber(of: Int($0)) }, of: history.ledger.definition(at: position),
-      at: history.ledger.moment(at: position))
+      at: history.ledger.moment(at: position), place: history.ledger.toldPlace(at: position))
   }
 
   func answer(_ question: TimingQuestion, candidates: Int, into answer: inout TimingForecast) {

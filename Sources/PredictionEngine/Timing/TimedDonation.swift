@@ -6,11 +6,11 @@ public struct TimedDonation: Sendable, Equatable {
   public let definition: Int
   /// When it was donated.
   public let moment: Moment
+  /// The label of the place that the donation named, if it named one.
+  package let place: Symbol?
 
-  /// Describes a donation by its candidate, if it has one, its definition and its time.
-  package init(_ candidate: Int?, of definition: Int, at moment: Moment) {
-    self.candidate = candidate
-    self.definition = definition
-    self.moment = moment
+  /// Describes a donation by its candidate, if it has one, its definition, its time and its place.
+  package init(_ candidate: Int?, of definition: Int, at moment: Moment, place: Symbol? = nil) {
+    (self.candidate, self.definition, self.moment, self.place) = (candidate, definition, moment, place)
   }
 }

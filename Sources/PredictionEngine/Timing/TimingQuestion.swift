@@ -9,23 +9,23 @@ public struct TimingQuestion: Sendable, Equatable {
   public let moment: Moment
   /// The horizon H in minutes.
   public let minutes: Int
+  /// The label of the place of now, where the question names one; else the place holds that was sensed.
+  package let place: Symbol?
 
   /// Makes a question; a horizon is limited to 15…120 minutes and rounded down to a quarter of an hour.
-  public init(at moment: Moment, within minutes: Int = 60) {
-    self.moment = moment
-    self.minutes = TimingQuestion.horizon(minutes)
+  public init(at moment: Moment, within minutes: Int = 60, place: Symbol? = nil) {
+    (self.moment, self.minutes, self.place) = (moment, TimingQuestion.horizon(minutes), place)
   }
 
-  private init(_ moment: Moment, minutes: Int) {
-    self.moment = moment
-    self.minutes = minutes
+  private init(_ other: TimingQuestion, minutes: Int) {
+    (moment, self.minutes, place) = (other.moment, minutes, other.place)
   }
 
   package static func horizon(_ minutes: Int) -> Int { max(15, min(120, minutes / 15 * 15)) }
 
   /// The same question for the next quarter of an hour alone.
-  package var sooner: TimingQuestion { TimingQuestion(moment, minutes: 15) }
+  package var sooner: TimingQuestion { TimingQuestion(self, minutes: 15) }
 
   /// The same question for a quarter of an hour more, up to 135 minutes: what ``ClaimPolicy`` compares with.
-  package var later: TimingQuestion { TimingQuestion(moment, minutes: minutes + 15) }
+  package var later: TimingQuestion { TimingQuestion(self, minutes: minutes + 15) }
 }

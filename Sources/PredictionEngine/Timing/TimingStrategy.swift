@@ -37,7 +37,9 @@ public protocol PersonTimer: Sendable {
 extension PersonTimer {
   public mutating func observe(_ reading: TimedReading) {}
 
-  package mutating func count(_ candidate: Int?, of definition: Int = 0, at moment: Moment) {
-    count(TimedDonation(candidate, of: definition, at: moment))
+  package mutating func count(
+    _ candidate: Int?, of definition: Int = 0, at moment: Moment, place: Symbol? = nil
+  ) {
+    count(TimedDonation(candidate, of: definition, at: moment, place: place))
   }
 }

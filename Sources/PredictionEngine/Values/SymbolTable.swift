@@ -14,12 +14,12 @@
 /// A symbol takes the bytes of its text, 8 bytes of hash, 8 of offset and 8 to 16 of index, which is probed
 /// linearly and at most half full.
 public struct SymbolTable: Sendable {
-  private var bytes: [UInt8] = []
-  private var ends: [Int] = []
-  private(set) var hashes: [UInt64] = []
-  private var index: [UInt32] = []
+  private(set) var bytes: [UInt8] = []
+  private(set) var ends: [Int] = []
+  package private(set) var hashes: [UInt64] = []
+  private(set) var index: [UInt32] = []
   /// The symbols that found no place in the index, in the order of their texts.
-  private var crowded = SortedNumbers()
+  private(set) var crowded = SortedNumbers()
   /// The most places that a text is looked for at: in the fullest index chance crowds one in a hundred thousand out of them.
   static let mostProbes = 64
 
@@ -33,8 +33,6 @@ public struct SymbolTable: Sendable {
   package var byteCount: Int {
     bytes.count + ends.count * 8 + hashes.count * 8 + index.count * 4 + crowded.byteCount
   }
-
-  var crowdedSymbols: Int { crowded.count }
 
   /// Reserves memory for a number of symbols with texts as long as those so far; interning up to it then moves nothing.
   /// - Complexity: O(symbols).
@@ -206,22 +204,5 @@ public struct SymbolTable: Sendable {
       crowded.insert(symbol) { unsafe order(utf8, hashes[Int(symbol)], to: Int($0)) }
     }
     swap(&crowded, &self.crowded)
-  }
-
-  func checkInvariants() throws(BrokenInvariant) {
-    try BrokenInvariant.require(
-      hashes.count == count && ends.last ?? 0 == bytes.count
-        && zip(ends, ends.dropFirst()).allSatisfy { $0 <= $1 },
-      of: Self.self, "every symbol has a hash and a text")
-    try BrokenInvariant.require(
-      index.filter { $0 != .max }.count + crowded.count == count && index.count >= count * 2, of: Self.self,
-      "every symbol is in the index or among the crowded, and the index is half empty")
-    for symbol in 0..<UInt32(count) {
-      let text = Array(utf8(of: Symbol(rawValue: symbol)))
-      let found = unsafe text.withUnsafeBufferPointer { unsafe place(of: $0, hash: StableHash.hash($0)) }
-      guard case .taken(Symbol(rawValue: symbol)) = found else {
-        throw BrokenInvariant(description: "SymbolTable: symbol \(symbol) is not found by its text")
-      }
-    }
   }
 }

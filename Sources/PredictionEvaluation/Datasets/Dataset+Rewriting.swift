@@ -37,9 +37,9 @@ extension Dataset {
   /// Returns a dataset of changed rows under other definitions, and for each of its rows the number that the row
   /// has here.
   ///
-  /// `change` gets a row's number and returns its donation, or `nil` to leave the row out. People without rows
-  /// are left out with what they sensed. The digest is that of the new lines; nothing is said about a generator,
-  /// which would draw other rows.
+  /// `change` gets a row's number and returns its donation, or `nil` to leave the row out. People without
+  /// rows are left out with what they sensed and what is told of them. The digest is that of the new lines;
+  /// nothing is said about a generator, which would draw other rows.
   /// - Throws: what `change` throws.
   /// - Complexity: O(rows), and what `change` costs.
   package func rewritten(
@@ -65,6 +65,7 @@ extension Dataset {
     for (number, person) in left.enumerated() { numbers[person] = number }
     for index in kept.indices { kept[index].person = numbers[kept[index].person] ?? 0 }
     let supplied = suppliedRows(under: catalog, numbers: numbers, symbols: &symbols)
+    let told = toldRows(under: catalog, numbers: numbers, symbols: &symbols)
     var dataset = Dataset(
       name: name, digest: "", catalog: catalog, symbols: symbols, rows: kept,
       people: left.map { people[$0].identifier }, scoredFrom: scoredFrom)
@@ -75,6 +76,8 @@ extension Dataset {
       return moment
     }
     dataset.suppliedRows = supplied
+    dataset.tell(told)
+    dataset.toldFile = toldFile
     dataset.positions = places
     (dataset.description, dataset.source, dataset.license) = (description, source, license)
     dataset.timeZoneData = timeZoneData

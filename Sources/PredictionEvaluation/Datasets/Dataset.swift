@@ -50,8 +50,11 @@ public struct Dataset: Sendable {
   public var sensedMoments: [SensedMoment] = []
   /// The digest `sha256:…` of the bytes of `moments.jsonl` as read; `nil` when there is no such file.
   public var momentsDigest: String?
-  /// What came of suggestions, by person and time; empty where nothing is told.
-  public var feedback: [SuggestionFeedback] = []
+  /// The lines of `feedback.jsonl`, by person and time: outcomes of suggestions, deletions, and what is
+  /// unavailable.
+  package internal(set) var told: [ToldRow] = []
+  /// The name of the file of what is told, in messages; empty for rows that no file has.
+  var toldFile = ""
   /// The digest `sha256:…` of the bytes of `feedback.jsonl` as read; `nil` when there is no such file.
   public var feedbackDigest: String?
   /// What apps and people supplied, by person, kind and the order of the file; empty where nothing was.

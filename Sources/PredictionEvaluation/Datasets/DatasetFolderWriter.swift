@@ -56,8 +56,8 @@ public struct DatasetFolderWriter: ~Copyable {
     manifest?.people += dataset.people.count
     manifest?.donations += dataset.rows.count
     manifest?.moments += dataset.sensedMoments.count
-    manifest?.feedback += dataset.feedback.count
-    if feedback == nil, !dataset.feedback.isEmpty {
+    manifest?.feedback += dataset.told.count
+    if feedback == nil, !dataset.told.isEmpty {
       feedback = Lines(file: try folder.file(SuggestionFeedbackFile.name))
     }
     if moments == nil, !dataset.sensedMoments.isEmpty {

@@ -22,7 +22,7 @@ public struct DatasetManifest: Sendable, Equatable {
   public var moments = 0
   /// The digest `sha256:…` of `moments.jsonl`; `nil` when there is no such file.
   public var momentsDigest: String?
-  /// The number of pieces of feedback in the dataset.
+  /// The number of lines of `feedback.jsonl`.
   public var feedback = 0
   /// The digest `sha256:…` of `feedback.jsonl`; `nil` when there is no such file.
   public var feedbackDigest: String?

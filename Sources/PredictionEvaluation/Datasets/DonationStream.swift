@@ -35,6 +35,7 @@ public struct DonationStream: ~Copyable {
   private var bad = BadRows(allowed: 0)
   private var report: (DataError) -> Void = { _ in }
   private var tellRemark: (String) -> Void = { _ in }
+  private var refuse: (Dataset) throws(DataError) -> Void = { (_: Dataset) throws(DataError) in }
   private var hasSkippedRows = false
   private var shared = SharedTimes()
   /// The number of rows that stood again and were passed over.
@@ -72,6 +73,11 @@ public struct DonationStream: ~Copyable {
 
   /// Tells what was read with a rule that the person may not have meant, once all rows were read.
   package mutating func remark(_ tell: @escaping (String) -> Void) { tellRemark = tell }
+
+  /// Asks about the people read together whether they are refused.
+  package mutating func check(_ refuse: @escaping (Dataset) throws(DataError) -> Void) {
+    self.refuse = refuse
+  }
 
   /// Gives donations without a place the significant building in which the person was before, as
   /// ``Dataset/withSensedPlaces()`` does.
@@ -133,6 +139,7 @@ public struct DonationStream: ~Copyable {
     let skipped = bad.reports.count
     try files.read(into: &dataset, noting: &bad)
     for error in bad.reports[skipped...] { report(error) }
+    try refuse(dataset)
     try places?.add(to: &dataset)
     return dataset
   }

@@ -1,6 +1,7 @@
 import PredictionEngine
 
-/// What came of a suggestion, as a dataset has it: a row of `feedback.jsonl`.
+/// The outcome of a suggestion, as a dataset has it: a row of `feedback.jsonl`, which has other rows too
+/// (`ToldRow`).
 ///
 /// # Definition
 /// What is told at a moment is known at that moment: a question at t may use it where its moment is t or earlier. It reaches the
@@ -26,28 +27,5 @@ public struct SuggestionFeedback: Sendable, Equatable {
     self.surface = surface
     self.shortcut = shortcut
     self.outcome = outcome
-  }
-
-  /// Sorts feedback by person, then by time, then as it stood.
-  static func sort(_ feedback: inout [SuggestionFeedback]) {
-    let order = feedback.indices.sorted { left, right in
-      let (one, other) = (feedback[left], feedback[right])
-      if one.person != other.person { return one.person < other.person }
-      return one.moment < other.moment || !(other.moment < one.moment) && left < right
-    }
-    feedback = order.map { feedback[$0] }
-  }
-}
-
-extension Dataset {
-  /// Where a person's feedback stands, by time.
-  /// - Complexity: O(log of all feedback).
-  package func feedback(of person: Int) -> Range<Int> {
-    let places = feedback.indices
-    return places.partitioningIndex {
-      feedback[$0].person >= person
-    }..<places.partitioningIndex {
-      feedback[$0].person > person
-    }
   }
 }

@@ -19,7 +19,7 @@ package struct SuppliedRow: Sendable, Equatable {
     let order = rows.indices.sorted { left, right in
       let (one, other) = (rows[left], rows[right])
       if one.person != other.person { return one.person < other.person }
-      if one.entry.kind != other.entry.kind { return one.entry.kind.order < other.entry.kind.order }
+      if one.entry.kind != other.entry.kind { return one.entry.kind.number < other.entry.kind.number }
       return left < right
     }
     rows = order.map { rows[$0] }
@@ -27,14 +27,23 @@ package struct SuppliedRow: Sendable, Equatable {
 }
 
 extension Dataset {
-  /// Returns what counts for a person at a moment.
-  /// - Complexity: O(log rows + rows of the person).
+  /// Returns what counts for a person at a moment. What was supplied before a deletion that selects it is
+  /// gone.
+  /// - Complexity: O(log rows + rows of the person × deletions).
   package func supplied(to person: Int, at moment: Moment) -> [KeptSuggestion] {
     var next = suppliedRows.indices.partitioningIndex { suppliedRows[$0].person >= person }
     var found: [KeptSuggestion] = []
     while next < suppliedRows.count, suppliedRows[next].person == person {
       if suppliedRows[next].entry.isValid(at: moment) { found.append(suppliedRows[next].entry) }
       next += 1
+    }
+    for place in told(of: person) where told[place].moment <= moment {
+      guard let filter = told[place].deletion?.filter else { continue }
+      found.removeAll { entry in
+        guard let from = entry.from, from < told[place].moment else { return false }
+        var one = KeptSuggestions(inOrder: [entry])
+        return one.remove(by: filter, catalog, symbols) > 0
+      }
     }
     return found
   }

@@ -56,6 +56,7 @@ struct ExperimentReading: Sendable {
           for: stranger, among: dataset.people.map(\.identifier), else: "correct onlyPeople"))
     }
     if moments != nil {
+      try dataset.refuseChanges()
       let days = LoggedDays(dataset)
       try days.check()
       if let remark = days.remark { tell("\(entry.name): \(remark)") }

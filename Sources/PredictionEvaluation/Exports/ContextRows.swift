@@ -39,18 +39,34 @@ struct ContextRows {
     previous = Array(repeating: -1, count: dataset.rows.count)
     before = previous
     let decomposer = Decomposer(catalog: dataset.catalog)
-    for person in dataset.people {
+    for (number, person) in dataset.people.enumerated() {
       var (lastTarget, last): (Int32, Int32) = (-1, -1)
       var waiting = WaitingRows(options.feedbackDelay)
+      var untold = dataset.deletions(of: number)
+      var (known, deleted) = ([Int](), Set<Int>())
+      let keeps = !untold.isEmpty
       func reveal(at moment: Moment) {
         while let row = waiting.next(at: moment) {
+          if deleted.contains(row) { continue }
           last = Int32(row)
+          if keeps { known.append(row) }
           if decomposer.target(of: dataset.rows[row].donation) != nil { lastTarget = last }
+        }
+      }
+      func delete(until moment: Moment) {
+        while let next = untold.first, next.moment <= moment {
+          untold.removeFirst()
+          deleted.formUnion((known + waiting.rows).filter { dataset.selects(next.filter, $0) })
+          known.removeAll { deleted.contains($0) }
+          last = known.last.map { Int32($0) } ?? -1
+          let target = known.last { decomposer.target(of: dataset.rows[$0].donation) != nil }
+          lastTarget = target.map { Int32($0) } ?? -1
         }
       }
       for row in person.rows {
         let donation = dataset.rows[row].donation
         reveal(at: donation.context.moment)
+        delete(until: donation.context.moment)
         previous[row] = lastTarget
         before[row] = last
         guard dataset.catalog.entries[donation.definition].isEligible else { continue }

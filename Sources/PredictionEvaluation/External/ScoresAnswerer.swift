@@ -36,6 +36,7 @@ struct ScoresAnswerer: TrialAnswerer {
   /// The slots that the surface shows, in order.
   private var shown: [Int] = []
   private var new = 0.0
+  private var available = Availability.everything
 
   init(_ scores: ExternalStrategy, _ candidates: KnownCandidates, surface: Surface) {
     self.scores = scores
@@ -47,18 +48,33 @@ struct ScoresAnswerer: TrialAnswerer {
 
   mutating func learn(_ donation: Donation, of person: Int) { knowledge.learn(donation) }
 
+  mutating func forget(_ filter: DonationFilter, of person: Int) -> Bool {
+    knowledge.forget(filter)
+    return true
+  }
+
+  mutating func hide(without available: Availability, of person: Int) { self.available = available }
+
   mutating func ask(in context: Context, of person: Int, at row: Int) {
     let history = knowledge.history
     ranking = ranked(row)
     let isBarred = surface.needsProbabilities && !scores.statesProbabilities
+    var probabilities: [Int: Double] = [:]
+    for candidate in ranking { if let slot = candidate.slot { probabilities[slot] = candidate.probability } }
+    let scale = surface.scale(history) {
+      history.support(of: $0) >= surface.minimumSupport
+    } probability: {
+      probabilities[$0] ?? 0
+    }
+    let hidden = knowledge.hidden(by: available)
     let routine = ranking.compactMap { candidate -> Int? in
-      guard let slot = candidate.slot, !isBarred,
-        history.counters.total(slot) >= surface.minimumSupport, surface.kinds.includes(slot, of: history),
-        !scores.statesProbabilities || candidate.probability >= surface.minimumProbability
+      guard let slot = candidate.slot, !isBarred, slot >= hidden.count || !hidden[slot],
+        history.support(of: slot) >= surface.minimumSupport, surface.kinds.includes(slot, of: history),
+        !scores.statesProbabilities || candidate.probability * scale >= surface.minimumProbability
       else { return nil }
       return slot
     }
-    shown = knowledge.isOpen(surface, in: context) ? surface.list(routine, of: history) : []
+    shown = knowledge.isOpen(surface, in: context) ? surface.list(routine, of: history, hidden: hidden) : []
   }
 
   mutating func answer(to truth: Truth, in history: PersonalHistory) -> TrialAnswer {

@@ -10,7 +10,7 @@ package struct ExplanationPage {
   let context: Context
   let surface: Surface
   let person: String
-  /// The suggestions that the surface shows, the best first: what is learned, then what apps and the person supplied.
+  /// The suggestions that the surface shows, in its order.
   let suggestions: [Suggestion]
   /// The positions of the terms that are zero for every candidate.
   let idleTerms: Set<Int>
@@ -21,10 +21,12 @@ package struct ExplanationPage {
   let ladder: TimingLadder
   private let learned: [Donation]
 
-  /// Prepares a page. `learned` are the donations of the person that the predictor has learned.
+  /// Prepares a page. `learned` are the donations of the person that the predictor has learned; what is not
+  /// `available` is not shown.
   /// - Complexity: one explanation for each candidate.
   package init(
-    predictor: Predictor, context: Context, surface: Surface, person: String, learned: [Donation]
+    predictor: Predictor, context: Context, surface: Surface, person: String, learned: [Donation],
+    available: Availability = .everything
   ) {
     self.predictor = predictor
     self.context = context
@@ -32,14 +34,14 @@ package struct ExplanationPage {
     self.person = person
     self.learned = learned
     var forecast = Forecast()
-    predictor.forecast(in: context, on: surface, into: &forecast)
+    predictor.forecast(in: context, on: surface, available: available, into: &forecast)
     self.forecast = forecast
-    reasons =
-      predictor.reasons(of: forecast, on: surface) + forecast.shownSupplied.map { _ in [.suggestedByApp] }
-    ladder = TimingLadder(predictor, at: context.moment, on: surface)
-    suggestions =
-      forecast.shown.map { predictor.suggestion(for: $0, in: forecast) }
-      + forecast.shownSupplied.map { predictor.suggestion(for: $0, in: forecast) }
+    reasons = forecast.inOrder(
+      predictor.reasons(of: forecast, on: surface), forecast.shownSupplied.map { _ in [.suggestedByApp] })
+    ladder = TimingLadder(predictor, in: context, on: surface, available: available)
+    suggestions = forecast.inOrder(
+      forecast.shown.map { predictor.suggestion(for: $0, in: forecast) },
+      forecast.shownSupplied.map { predictor.suggestion(for: $0, in: forecast) })
     idleTerms = ExplanationPage.idle(
       among: predictor.history.candidates.map {
         predictor.suggestion(for: $0, in: forecast).explanation.terms
@@ -133,18 +135,21 @@ package struct ExplanationPage {
 
   /// The sentence that says why nothing is suggested.
   var silence: TerminalText {
-    guard let best = forecast.best(1, in: predictor.history).first else { return "Nothing is known yet." }
+    guard let best = forecast.best(1, in: predictor.history).first else {
+      return predictor.history.candidates.isEmpty
+        ? "Nothing is known yet." : "Nothing that is known can be done now."
+    }
     if surface.interrupts { return silenceNow }
     if let signal = surface.kinds.signal, !surface.kinds.holds(in: context, symbols: predictor.symbols) {
       return "\(surface.name) shows nothing unless \(signal) is true."
     }
-    let support = predictor.history.counters.total(best)
+    let support = predictor.history.support(of: best)
     var text: TerminalText = "The first candidate is \(predictor.suggestion(for: best, in: forecast).text):\n"
-    text += "donated \(CountedNoun.of(support, "times"))"
+    text += "donated on \(CountedNoun.of(support, "days"))"
     if !forecast.probabilities.isEmpty {
       text += ", probability \(Figure.share(forecast.probabilities[best]))"
     }
-    text += "; \(surface.name) asks for \(CountedNoun.of(surface.minimumSupport, "donations"))"
+    text += "; \(surface.name) asks for \(CountedNoun.of(surface.minimumSupport, "days"))"
     if !forecast.probabilities.isEmpty { text += " and \(Figure.share(surface.minimumProbability))" }
     text += "."
     if !surface.kinds.includes(best, of: predictor.history) {
@@ -157,7 +162,7 @@ package struct ExplanationPage {
   private var silenceNow: TerminalText {
     guard let bestNow, let probability = ladder.probability else {
       return
-        "No shortcut was donated \(CountedNoun.of(surface.minimumSupport, "times")), as \(surface.name) asks for."
+        "No shortcut was donated on \(CountedNoun.of(surface.minimumSupport, "days")), as \(surface.name) asks for."
     }
     var text: TerminalText = "The most probable of now is \(bestNow):\n"
     text += "\(Figure.share(probability)) within \(ladder.minutes) minutes; "

@@ -21,7 +21,7 @@ package struct ShortcutList: Sendable {
     self.person = person
     self.app = app
     shortcuts = predictor.shortcuts(of: app, limit: limit)
-    unlisted = predictor.unlistedShortcuts
+    unlisted = predictor.history.candidates.count - predictor.shortcuts().count
   }
 
   /// The list as text, at most 120 columns wide.
@@ -40,13 +40,13 @@ package struct ShortcutList: Sendable {
   package var markdown: String { rows.markdown }
 
   private var rows: TextTable {
-    var table = TextTable(header: ["shortcut", "app", "background", "donated", "last use"])
+    var table = TextTable(header: ["shortcut", "app", "background", "donated on", "last use"])
     for one in shortcuts {
       var title = one.title
       if let subtitle = one.subtitle { title += " – " + subtitle }
       table.add([
         ShortcutList.shortened(title), one.app ?? "–", one.runsInBackground ? "yes" : "–",
-        CountedNoun.of(one.support, "times"), ShortcutList.minutes(one.lastUse),
+        CountedNoun.of(one.support, "days"), ShortcutList.minutes(one.lastUse),
       ])
     }
     return table
@@ -55,7 +55,7 @@ package struct ShortcutList: Sendable {
   /// The list as CSV, with one row for each shortcut.
   package var csv: String {
     var table = CSVTable(
-      "person", "app", "title", "subtitle", "shortcut", "background", "donations", "first_use", "last_use")
+      "person", "app", "title", "subtitle", "shortcut", "background", "days", "first_use", "last_use")
     for one in shortcuts {
       table.add(
         .text(person), .text(one.app ?? ""), .text(one.title), .text(one.subtitle ?? ""), .text(one.text),
@@ -79,7 +79,7 @@ package struct ShortcutList: Sendable {
             if let app = one.app { entry.append(("app", .string(app))) }
             entry += [
               ("shortcut", .string(one.text)), ("background", .boolean(one.runsInBackground)),
-              ("donations", .integer(one.support)), ("firstUse", .string(one.firstUse.description)),
+              ("days", .integer(one.support)), ("firstUse", .string(one.firstUse.description)),
               ("lastUse", .string(one.lastUse.description)),
             ]
             return .object(entry)

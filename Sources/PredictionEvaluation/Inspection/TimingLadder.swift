@@ -24,12 +24,18 @@ struct TimingLadder {
   /// The steps, of which the last is the predictor's own.
   let steps: [Step]
 
-  /// Asks all strategies at a moment.
+  /// Asks all strategies in a context.
   /// - Complexity: each strategy counts every donation.
-  init(_ predictor: Predictor, at moment: Moment, on surface: Surface) {
-    let question = TimingQuestion(at: moment, within: surface.minutes)
-    let own = predictor.timing(at: moment, within: surface.minutes)
-    let place = predictor.history.bestCandidate(own.probabilities, minimumSupport: surface.minimumSupport)
+  init(
+    _ predictor: Predictor, in context: Context, on surface: Surface, available: Availability = .everything
+  ) {
+    let question = TimingQuestion(
+      at: context.moment, within: surface.minutes, place: predictor.namedPlace(of: context))
+    var own = TimingForecast()
+    predictor.timing(question, into: &own)
+    let place = predictor.history.bestCandidate(
+      own.probabilities, predictor.policy.worth, minimumSupport: surface.minimumSupport,
+      hidden: available.hidden(in: predictor.history, predictor.symbols))
     var answers = [Poisson() as any TimingStrategy, HourPoisson(), SurvivalKernel()].map {
       (name: type(of: $0).name, answer: predictor.timing(question, by: $0))
     }

@@ -12,8 +12,8 @@ enum LeakGuardEdit: Sendable {
   case swap(Int, Int)
   /// Replaces a sensed moment, or deletes it where there is none in its place.
   case resense(position: Int, with: SensedMoment?)
-  /// Replaces a piece of feedback, or deletes it where there is none in its place.
-  case retell(position: Int, with: SuggestionFeedback?)
+  /// Replaces a line of what is told, or deletes it where there is none in its place.
+  case retell(position: Int, with: ToldRow?)
   /// Replaces a supplied shortcut, or deletes it where there is none in its place.
   case resupply(position: Int, with: SuppliedRow?)
   /// Moves a person's rows to the start of the file.
@@ -42,7 +42,7 @@ struct LeakGuardEditor {
     var rows: [Dataset.Row?] = dataset.rows
     var inserted: [Int: [Dataset.Row]] = [:]
     var sensed: [SensedMoment?] = dataset.sensedMoments
-    var told: [SuggestionFeedback?] = dataset.feedback
+    var told: [ToldRow?] = dataset.told
     var supplied: [SuppliedRow?] = dataset.suppliedRows
     var fronts: [Int] = []
     var reverses = false
@@ -85,7 +85,7 @@ struct LeakGuardEditor {
 
   /// Renumbers the people by first row, and finds the definitions' positions in the catalogue by name.
   private func numbered(
-    _ rows: [Dataset.Row], _ sensed: [SensedMoment], _ told: [SuggestionFeedback], _ supplied: [SuppliedRow],
+    _ rows: [Dataset.Row], _ sensed: [SensedMoment], _ told: [ToldRow], _ supplied: [SuppliedRow],
     catalog: DefinitionCatalog?
   ) -> Dataset {
     let names = dataset.people.map(\.identifier) + [stranger]
@@ -117,14 +117,17 @@ struct LeakGuardEditor {
       return sensed
     }
     SensedMomentOrder.sort(&altered.sensedMoments, people: people.count)
-    altered.feedback = told.compactMap { told in
-      guard let number = numbers[told.person] else { return nil }
-      var told = told
-      told.person = number
-      told.shortcut.definition = positions[told.shortcut.definition]
-      return told
-    }
-    SuggestionFeedback.sort(&altered.feedback)
+    altered.tell(
+      told.compactMap { told in
+        guard let number = numbers[told.person] else { return nil }
+        var told = told
+        told.person = number
+        if case .outcome(let outcome, var shortcut, let surface) = told.deed {
+          shortcut.definition = positions[shortcut.definition]
+          told.deed = .outcome(outcome, of: shortcut, on: surface)
+        }
+        return told
+      })
     altered.suppliedRows = supplied.compactMap { row in
       guard let number = numbers[row.person] else { return nil }
       var row = row

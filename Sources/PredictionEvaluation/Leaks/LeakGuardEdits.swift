@@ -130,12 +130,18 @@ struct LeakGuardEdits {
       }, LeakGuardEdit.resense)
   }
 
-  /// Changes of all feedback after a time.
+  /// Changes of all that is told after a time: another outcome, or everything deleted instead.
   private func retold(after start: Int64, using generator: inout SplitMix64) -> [LeakGuardEdit] {
     altered(
-      dataset.feedback, after: start, at: { $0.moment.microsecondsSince1970 }, using: &generator,
+      dataset.told, after: start, at: { $0.moment.microsecondsSince1970 }, using: &generator,
       delay: { $0.moment.microsecondsSince1970 += $1 },
-      replace: { changed, _ in changed.outcome = changed.outcome == .dismissed ? .tapped : .dismissed },
+      replace: { changed, other in
+        if case .outcome(let outcome, let shortcut, let surface) = changed.deed {
+          changed.deed = .outcome(outcome == .dismissed ? .tapped : .dismissed, of: shortcut, on: surface)
+        } else {
+          changed.deed = changed.deed == .forget(.all) ? other.deed : .forget(.all)
+        }
+      },
       LeakGuardEdit.retell)
   }
 

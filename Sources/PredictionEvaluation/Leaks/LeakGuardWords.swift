@@ -33,8 +33,14 @@ struct LeakGuardWords {
       let what = "the \(sensed.kind.rawValue) of \(person(sensed.person)) at \(sensed.moment)"
       return other == nil ? "\(what) deleted" : "\(what) altered"
     case .retell(let position, let other):
-      let told = dataset.feedback[position]
-      let what = "the feedback \(told.outcome.rawValue) of \(person(told.person)) at \(told.moment)"
+      let told = dataset.told[position]
+      let name =
+        switch told.deed {
+        case .outcome(let outcome, _, _): "feedback \(outcome.rawValue)"
+        case .forget: "deletion"
+        case .unavailable, .available: "availability"
+        }
+      let what = "the \(name) of \(person(told.person)) at \(told.moment)"
       return other == nil ? "\(what) deleted" : "\(what) altered"
     case .resupply(let position, let other):
       let row = dataset.suppliedRows[position]

@@ -93,6 +93,10 @@ extension DatasetRepair {
     }
     intent.shortcutTypes = types
     intent.primaryShortcutType = old.primaryShortcutType.map(rest)
+    if let primary = change.primary.map(rest), types.contains(where: { Set($0.parameters) == Set(primary) }) {
+      intent.primaryShortcutType = primary
+      target = primary
+    }
     return intent
   }
 

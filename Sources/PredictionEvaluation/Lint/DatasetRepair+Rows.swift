@@ -7,6 +7,10 @@ extension DatasetRepair {
   /// - Complexity: O(rows), and the values of definitions that change.
   public func applied(to dataset: Dataset) throws -> RepairedDataset {
     let catalog = try catalog(of: dataset, keys: keys(in: dataset))
+    var dataset = dataset
+    if !removedTold.isEmpty {
+      dataset.tell(dataset.told.indices.filter { !removedTold.contains($0) }.map { dataset.told[$0] })
+    }
     var (repaired, origins) = try dataset.rewritten(catalog) { row, symbols in
       var donation = dataset.rows[row].donation
       if removedRows.contains(row) { return nil }

@@ -36,6 +36,8 @@ public struct DatasetRepair: Sendable {
     var cases: [String: [String: String]] = [:]
     /// Shortcut types that are no longer declared.
     var droppedTypes: [[String]] = []
+    /// The declared type that becomes the primary one, and is predicted.
+    var primary: [String]?
     /// The titles and subtitles that are written anew.
     var wordings: [Wording] = []
     /// The phrases that are written anew or left out.
@@ -45,7 +47,7 @@ public struct DatasetRepair: Sendable {
 
     /// Whether the values of donations change, and with them perhaps the predicted shortcut.
     var changesTargets: Bool {
-      !removed.isEmpty || !ignored.isEmpty || !merged.isEmpty || !cases.isEmpty
+      !removed.isEmpty || !ignored.isEmpty || !merged.isEmpty || !cases.isEmpty || primary != nil
     }
   }
 
@@ -55,12 +57,17 @@ public struct DatasetRepair: Sendable {
   private(set) var signals: [String: NumberStep?] = [:]
   /// The rows that are left out, by position in the dataset.
   private(set) var removedRows: Set<Int> = []
+  /// The lines of what is told that are left out, by position in the dataset.
+  private(set) var removedTold: Set<Int> = []
 
   /// A repair that changes nothing.
   public init() {}
 
   /// A repair that leaves out some rows.
   init(removing rows: [Int]) { removedRows = Set(rows) }
+
+  /// A repair that leaves out some lines of what is told.
+  init(removingTold places: [Int]) { removedTold = Set(places) }
 
   /// A repair that reads a signal in steps, or leaves it out.
   init(ofSignal name: String, _ step: NumberStep?) { signals = [name: step] }
@@ -75,6 +82,7 @@ public struct DatasetRepair: Sendable {
   /// Adds what another repair changes.
   public mutating func formUnion(_ other: DatasetRepair) {
     removedRows.formUnion(other.removedRows)
+    removedTold.formUnion(other.removedTold)
     signals.merge(other.signals) { first, _ in first }
     for (definition, more) in other.changes {
       var change = changes[definition] ?? Change()
@@ -83,6 +91,7 @@ public struct DatasetRepair: Sendable {
       change.merged += more.merged
       change.cases.merge(more.cases) { first, _ in first }
       change.droppedTypes += more.droppedTypes
+      change.primary = change.primary ?? more.primary
       change.wordings += more.wordings
       change.phrases += more.phrases
       change.becomesSearchable = change.becomesSearchable || more.becomesSearchable
@@ -98,7 +107,8 @@ public struct DatasetRepair: Sendable {
     return names.union(change.cases.keys)
   }
 
-  /// Whether it changes what is learned or what counts as equal: titles do not.
+  /// Whether it changes what is learned or what counts as equal: titles do not, nor do deletions that delete
+  /// nothing.
   var changesPredictions: Bool {
     !removedRows.isEmpty || !signals.isEmpty
       || changes.values.contains {

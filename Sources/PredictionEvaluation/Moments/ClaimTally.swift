@@ -49,6 +49,12 @@ struct ClaimFollower {
   /// What is on display since the last look or donation.
   var onDisplay: Int? { policy.onDisplay?.candidate }
 
+  /// Whether the surface was looked at yet.
+  var isLookedAt: Bool { last != nil }
+
+  /// The claim on display, where its horizon is not over at a moment.
+  func claim(at moment: Moment) -> Claim? { policy.onDisplay.flatMap { $0.isOpen(at: moment) ? $0 : nil } }
+
   /// Looks at the surface, and returns whether a claim was opened.
   mutating func look(at moment: Moment, best: Int?, probability: Double, highestBar: () -> Double) -> Bool {
     pass(to: moment)
@@ -73,8 +79,8 @@ struct ClaimFollower {
     _ = note(policy.happened(candidate, at: moment), counts: counts)
   }
 
-  /// Ends the scored time: what is open is wrong when its horizon is over.
-  mutating func end(_ life: TimedLife) {
+  /// Ends the scored time: what is open is wrong when its horizon is over. The curve is of those who live the life as it is told.
+  mutating func end(_ life: TimedLife?) {
     guard last != nil else { return }
     while let claim = policy.open.first {
       let over = claim.start.later(byMinutes: claim.minutes)
@@ -82,7 +88,7 @@ struct ClaimFollower {
       last = over
       _ = note(policy.happened(nil, at: over), counts: true)
     }
-    tally.curve = ClaimCurve(looks, life, within: policy.minutes, until: lastOpening)
+    if let life { tally.curve = ClaimCurve(looks, life, within: policy.minutes, until: lastOpening) }
     looks = []
   }
 

@@ -58,7 +58,8 @@ struct MomentContenders {
     revealed += 1
     for index in timers.indices {
       let start = isTimed ? clock.now : nil
-      timers[index].count(candidate, of: donation.definition, at: donation.context.moment)
+      timers[index].count(
+        candidate, of: donation.definition, at: donation.context.moment, place: donation.context.place)
       if let start { durations[index].donate.append(start.duration(to: clock.now).nanoseconds) }
     }
     forecaster?.reveal(donation)

@@ -153,7 +153,8 @@ package struct MomentReplay: Sendable {
     var today = first
     func reveal() {
       all.reveal(life.donations[next], life.numbers[next])
-      known.count(life.numbers[next])
+      let number = life.numbers[next]
+      known.count(number, on: life.moments[next].dayOfInterest, gain: number.map(life.gain) ?? 1)
       for index in followers.indices { followers[index].happened(life.numbers[next], at: life.moments[next]) }
       planned?.happened(life.donations[next], life.numbers[next])
       next += 1

@@ -23,7 +23,7 @@ struct PlannedClaims {
   /// The planner's shortcut of each candidate's number.
   private let places: [Int: Int]
   /// By shortcut, the donations so far, whether it could be claimed at a moment before, and when its open claim ends.
-  private var uses: [Int]
+  private var (days, lastDays): ([Int], [Int])
   private var isOffered: [Bool]
   private var ends: [Int64?]
 
@@ -37,7 +37,8 @@ struct PlannedClaims {
       life.number(of: shortcut).map { ($0, place) }
     }
     places = Dictionary(uniqueKeysWithValues: numbers)
-    uses = Array(repeating: 0, count: shortcuts.count)
+    days = Array(repeating: 0, count: shortcuts.count)
+    lastDays = Array(repeating: .min, count: shortcuts.count)
     isOffered = Array(repeating: false, count: shortcuts.count)
     ends = Array(repeating: nil, count: shortcuts.count)
   }
@@ -45,7 +46,7 @@ struct PlannedClaims {
   /// Opens the claims that the plan opens at a moment.
   mutating func look(at moment: Moment) {
     let now = moment.secondsSince1970
-    for (place, worth) in planner.worths(at: moment).enumerated() where uses[place] >= ClaimPolicy.support {
+    for (place, worth) in planner.worths(at: moment).enumerated() where days[place] >= ClaimPolicy.support {
       close(place, at: now)
       if !isOffered[place] {
         isOffered[place] = true
@@ -59,8 +60,11 @@ struct PlannedClaims {
   mutating func happened(_ donation: Donation, _ candidate: Int?) {
     planner.reveal(donation)
     guard let candidate, let place = places[candidate] else { return }
-    uses[place] += 1
     let moment = donation.context.moment
+    if moment.dayOfInterest > lastDays[place] {
+      lastDays[place] = moment.dayOfInterest
+      days[place] += 1
+    }
     close(place, at: moment.secondsSince1970)
     guard ends[place] != nil else { return }
     ends[place] = nil

@@ -47,6 +47,11 @@ struct TimedLife {
     candidates.history.shortcut(at: candidates.history.candidates[number])
   }
 
+  /// What a right showing of a candidate's number gains by the standard prices.
+  func gain(of number: Int) -> Double {
+    ShowingWorth().gain(of: candidates.history.combination(of: candidates.history.candidates[number]))
+  }
+
   /// What is donated from a donation on until a moment: which of the known candidates, and whether anything.
   /// - Complexity: O(known + donations in between).
   func truth(from first: Int, until end: Moment, known: Int) -> (happened: [Bool], any: Bool) {

@@ -12,6 +12,8 @@ struct ForecastAnswerer<Knowledge: Forecasting>: TrialAnswerer {
   private var forecast = Forecast()
   /// The dataset whose supplied shortcuts are known; `nil` where none are.
   private let supplier: Dataset?
+  /// By person, what can be done; none where everything can.
+  private var available: [Int: Availability] = [:]
 
   /// Makes an answerer for the rows of a replay.
   init(_ knowledge: Knowledge, surface: Surface, statesProbabilities: Bool, in replay: Replay) {
@@ -40,9 +42,21 @@ struct ForecastAnswerer<Knowledge: Forecasting>: TrialAnswerer {
       feedback.outcome, of: feedback.shortcut, on: feedback.surface, at: feedback.moment, of: feedback.person)
   }
 
+  mutating func forget(_ filter: DonationFilter, of person: Int) -> Bool {
+    // No answer of before is one of what is left.
+    forecast = Forecast()
+    return knowledge.forget(filter, of: person)
+  }
+
+  mutating func hide(without available: Availability, of person: Int) {
+    self.available[person] = available.isEverything ? nil : available
+  }
+
   mutating func ask(in context: Context, of person: Int, at row: Int) {
     if let supplier { supply(to: person, at: row, of: supplier) }
-    knowledge.forecast(of: person, in: context, on: surface, into: &forecast)
+    knowledge.forecast(
+      of: person, in: context, on: surface,
+      available: available.isEmpty ? .everything : available[person] ?? .everything, into: &forecast)
   }
 
   /// Supplies what counts at a row's moment, and nothing that becomes known later.
@@ -69,7 +83,10 @@ protocol Forecasting {
   func history(of person: Int) -> PersonalHistory
   func byteCount(of person: Int) -> Int
   mutating func forecast(
-    of person: Int, in context: Context, on surface: Surface, into forecast: inout Forecast)
+    of person: Int, in context: Context, on surface: Surface, available: Availability,
+    into forecast: inout Forecast)
+  /// Forgets the donations that a filter selects, and returns whether it can forget.
+  mutating func forget(_ filter: DonationFilter, of person: Int) -> Bool
   mutating func learn(_ donation: Donation, of person: Int, after forecast: inout Forecast)
   mutating func record(
     _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment, of person: Int)
@@ -77,7 +94,10 @@ protocol Forecasting {
   mutating func supply(_ suggestions: KeptSuggestions, of person: Int)
 }
 
-extension Population: Forecasting {}
+extension Population: Forecasting {
+  /// No: things that people learned from one another are not forgotten.
+  mutating func forget(_ filter: DonationFilter, of person: Int) -> Bool { false }
+}
 
 /// A predictor knows one person, so it ignores the person's position.
 extension Predictor: Forecasting {
@@ -86,9 +106,15 @@ extension Predictor: Forecasting {
   func byteCount(of person: Int) -> Int { history.byteCount + learner.byteCount }
 
   mutating func forecast(
-    of person: Int, in context: Context, on surface: Surface, into forecast: inout Forecast
+    of person: Int, in context: Context, on surface: Surface, available: Availability,
+    into forecast: inout Forecast
   ) {
-    self.forecast(in: context, on: surface, into: &forecast)
+    self.forecast(in: context, on: surface, available: available, into: &forecast)
+  }
+
+  mutating func forget(_ filter: DonationFilter, of person: Int) -> Bool {
+    forget(filter)
+    return true
   }
 
   mutating func learn(_ donation: Donation, of person: Int, after forecast: inout Forecast) {

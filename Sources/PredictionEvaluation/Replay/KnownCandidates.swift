@@ -23,6 +23,19 @@ struct KnownCandidates {
     surface.kinds.holds(in: context, symbols: symbols)
   }
 
+  /// The slots that are hidden, by what is available.
+  func hidden(by available: Availability) -> [Bool] { available.hidden(in: history, symbols) }
+
+  /// Forgets the donations that a filter selects, as if they had never been made.
+  /// - Complexity: that of learning the others again.
+  mutating func forget(_ filter: DonationFilter) {
+    let positions = Set(filter.positions(in: history, symbols: symbols))
+    if positions.isEmpty { return }
+    let known = history.ledger
+    (history, slots) = (PersonalHistory(catalog: history.catalog), [:])
+    for position in 0..<known.count where !positions.contains(position) { learn(known[position]) }
+  }
+
   mutating func learn(_ donation: Donation) {
     let before = history.candidates.count
     history.learn(donation, by: learning, symbols: symbols)

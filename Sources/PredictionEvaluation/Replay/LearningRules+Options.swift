@@ -12,7 +12,7 @@ extension LearningRules {
   /// Says what is wrong with a weight, or `nil` where nothing is.
   package static func problem(suggestionWeight weight: Double) -> String? {
     (0...1).contains(weight)
-      ? nil : "a weight is a share from 0, which learns no run of a suggestion, to 1, which learns each"
+      ? nil : "a weight is a share from 0, by which no run of a suggestion counts, to 1, by which each does"
   }
 
   /// The rules that change an answer, for results.
@@ -31,7 +31,7 @@ extension LearningRules {
         "Equal donations of one person within \(NumberForm.decimal.text(doubleWindowSeconds)) s are learned once. "
     }
     if suggestionWeight < 1 {
-      text += "Of runs that a suggestion began \(NumberForm.decimal.text(suggestionWeight)) are learned. "
+      text += "Of runs that a suggestion began \(NumberForm.decimal.text(suggestionWeight)) count. "
     }
     return text
   }

@@ -25,6 +25,7 @@ struct RefereeAnswerer: TrialAnswerer {
   private var shown: [Int] = []
   /// Indicates whether the surface may show anything in the context of the last question.
   private var isOpen = true
+  private var available = Availability.everything
 
   init(_ forecaster: any RefereeForecaster, _ candidates: KnownCandidates, surface: Surface) {
     self.forecaster = forecaster
@@ -37,6 +38,14 @@ struct RefereeAnswerer: TrialAnswerer {
   mutating func note(_ donation: Donation) { forecaster.reveal(donation) }
 
   mutating func learn(_ donation: Donation, of person: Int) { knowledge.learn(donation) }
+
+  /// The candidates are forgotten; the referee goes on knowing how the world was generated.
+  mutating func forget(_ filter: DonationFilter, of person: Int) -> Bool {
+    knowledge.forget(filter)
+    return true
+  }
+
+  mutating func hide(without available: Availability, of person: Int) { self.available = available }
 
   mutating func ask(in context: Context, of person: Int, at row: Int) {
     forecast = forecaster.forecast(in: context)
@@ -80,11 +89,18 @@ struct RefereeAnswerer: TrialAnswerer {
       return first != second
         ? first > second : PersonalHistory.precedesOnTie(left, uses[left], right, uses[right])
     }
-    let routine = ranking.filter {
-      known[$0, default: 0] >= surface.minimumProbability
-        && history.counters.total($0) >= surface.minimumSupport && surface.kinds.includes($0, of: history)
+    let scale = surface.scale(history) {
+      history.support(of: $0) >= surface.minimumSupport
+    } probability: {
+      known[$0, default: 0]
     }
-    shown = isOpen ? surface.list(routine, of: history) : []
+    let hidden = knowledge.hidden(by: available)
+    let routine = ranking.filter {
+      if $0 < hidden.count, hidden[$0] { return false }
+      return known[$0, default: 0] * scale >= surface.minimumProbability
+        && history.support(of: $0) >= surface.minimumSupport && surface.kinds.includes($0, of: history)
+    }
+    shown = isOpen ? surface.list(routine, of: history, hidden: hidden) : []
     (self.known, self.new) = (known, new)
   }
 }

@@ -2,10 +2,9 @@ import PredictionEngine
 
 /// The loop of every replay. For each donation it asks, judges the answer, and then reveals the donation.
 ///
-/// The feedback of a dataset is told up to each question's moment; a frozen history is told none.
-/// With ``SuggestionFollowing``, what is revealed may be a suggestion instead of the donation.
-/// A ``ReplaySource`` determines the donations and their order, a ``TrialAnswerer`` answers, and a ``Trial``
-/// judges.
+/// Lines of `feedback.jsonl` are told up to each question's moment: outcomes, deletions, and what is unavailable. A frozen history is told no feedback. With ``SuggestionFollowing``, what is revealed may
+/// be a suggestion instead of the donation. A ``ReplaySource`` determines the donations and their order, a
+/// ``TrialAnswerer`` answers, and a ``Trial`` judges.
 ///
 /// # Definition
 /// With a ``FeedbackDelay``, a donation waits until the same person's next row at which it is due. With a
@@ -28,8 +27,12 @@ struct ReplayLoop<Answering: TrialAnswerer> {
     var made = 0
     /// The number of donations that were learned.
     var known = 0
-    /// The feedback that is not told yet.
+    /// The lines beside donations that are not told yet.
     var untold: Range<Int>
+    /// The rows that were deleted before they were learned; with a frozen history, all that were deleted.
+    var deleted: Set<Int> = []
+    /// The actions that cannot be done.
+    var unavailable: [ActionNotice] = []
     /// What people did instead of what they wanted, by row, until it is learned.
     var done: [Int: Donation] = [:]
   }
@@ -55,7 +58,7 @@ struct ReplayLoop<Answering: TrialAnswerer> {
     parts = people.map {
       Part(
         waiting: WaitingRows(replay.options.feedbackDelay), learned: LearnedRows(of: $0, in: dataset),
-        untold: dataset.feedback(of: $0))
+        untold: dataset.told(of: $0))
     }
   }
 
@@ -74,17 +77,19 @@ struct ReplayLoop<Answering: TrialAnswerer> {
       let (person, donation) = (replay.dataset.rows[row].person, replay.dataset.rows[row].donation)
       guard replay.dataset.catalog.entries[donation.definition].isEligible else { continue }
       let part = person - people.lowerBound
-      if past == nil {
-        reveal(to: part, at: donation.context.moment)
-        tell(part, at: donation.context.moment)
-      }
+      if past == nil { reveal(to: part, at: donation.context.moment) }
+      tell(part, at: donation.context.moment)
       var isAsked = false
       if replay.scored[row] {
         if let past, let fresh, let knowing {
-          let learned = past.learned(before: parts[part].made)
-          answerer.knowledge = learned.past == past.past ? knowing : fresh
-          for position in learned.recent { learn(past.rows[position], of: person) }
-          parts[part].learned = LearnedRows(past, before: parts[part].made, in: replay.dataset)
+          let (made, deleted) = (parts[part].made, parts[part].deleted)
+          let learned = past.learned(before: made)
+          answerer.knowledge = learned.past == past.past && deleted.isEmpty ? knowing : fresh
+          for position in Array(deleted.isEmpty ? 0..<0 : learned.past) + Array(learned.recent)
+          where !deleted.contains(past.rows[position]) {
+            learn(past.rows[position], of: person)
+          }
+          parts[part].learned = LearnedRows(past, before: made, without: deleted, in: replay.dataset)
         }
         isAsked = ask(row, donation, of: person, observer)
       }
@@ -145,17 +150,46 @@ struct ReplayLoop<Answering: TrialAnswerer> {
     return true
   }
 
-  /// Tells the feedback that is known at a moment.
+  /// Tells what is known at a moment beside donations.
   private mutating func tell(_ part: Int, at moment: Moment) {
-    while let next = parts[part].untold.first, replay.dataset.feedback[next].moment <= moment {
-      answerer.record(replay.dataset.feedback[next])
+    while let next = parts[part].untold.first, replay.dataset.told[next].moment <= moment {
+      let row = replay.dataset.told[next]
       parts[part].untold.removeFirst()
+      switch row.deed {
+      case .outcome: if past == nil, let feedback = row.feedback { answerer.record(feedback) }
+      case .forget(let deletion): forget(deletion.filter, part)
+      case .unavailable, .available:
+        row.change(&parts[part].unavailable)
+        answerer.hide(
+          without: Availability(without: parts[part].unavailable), of: people.lowerBound + part)
+      }
     }
+  }
+
+  /// Deletes what was donated so far: donations that are learned, and those that wait.
+  private mutating func forget(_ filter: DonationFilter, _ part: Int) {
+    let (dataset, person) = (replay.dataset, people.lowerBound + part)
+    if let past {
+      parts[part].deleted.formUnion(past.rows[..<parts[part].made].filter { dataset.selects(filter, $0) })
+      return
+    }
+    let positions = filter.positions(in: answerer.history(of: person), symbols: dataset.symbols)
+    guard answerer.forget(filter, of: person) else { return }
+    let done = parts[part].done
+    let waiting = parts[part].waiting.rows.filter { row in
+      filter.selects(done[row] ?? dataset.rows[row].donation, dataset.catalog, dataset.symbols)
+    }
+    parts[part].deleted.formUnion(waiting)
+    parts[part].learned.remove(positions, rows: Set(waiting))
   }
 
   /// Learns the donations that are known at a moment.
   private mutating func reveal(to part: Int, at moment: Moment) {
-    while let row = parts[part].waiting.next(at: moment) { learn(row, of: people.lowerBound + part) }
+    while let row = parts[part].waiting.next(at: moment) {
+      // A deleted donation was made all the same, so the others become known when they would have.
+      if parts[part].deleted.remove(row) != nil { continue }
+      learn(row, of: people.lowerBound + part)
+    }
   }
 
   private mutating func learn(_ row: Int, of person: Int) {

@@ -4,7 +4,7 @@ import PredictionEngine
 extension TrialAnswer {
   /// Extracts the truth's rank, probability and the shown slots from a forecast.
   init(_ forecast: Forecast, to truth: Truth, in history: PersonalHistory) {
-    let top = forecast.best(1, in: history).first
+    let top = forecast.first(in: history)
     let offer = forecast.offers.first.flatMap { offer in
       top.map { forecast.score($0) >= offer.score } ?? false ? nil : offer
     }

@@ -24,6 +24,10 @@ protocol TrialAnswerer {
   mutating func learn(_ donation: Donation, of person: Int)
   /// Takes what came of a suggestion, which is known from its moment on.
   mutating func record(_ feedback: SuggestionFeedback)
+  /// Forgets a person's donations that a filter selects, and returns whether it can forget.
+  mutating func forget(_ filter: DonationFilter, of person: Int) -> Bool
+  /// Shows a person nothing from now on that is not available.
+  mutating func hide(without available: Availability, of person: Int)
   /// Answers the question at a row and keeps the answer.
   mutating func ask(in context: Context, of person: Int, at row: Int)
   /// Compares the kept answer with the truth, given the history of the person who was asked.

@@ -15,6 +15,9 @@ struct WaitingRows {
   /// Adds a donation that was made at a moment.
   mutating func add(_ row: Int, at moment: Moment) { waiting.append((row, moment.microsecondsSince1970)) }
 
+  /// The rows that still wait.
+  var rows: [Int] { waiting[first...].map(\.row) }
+
   /// Removes and returns the next donation that is known at a moment, or `nil` when all others still wait.
   mutating func next(at moment: Moment) -> Int? {
     guard first < waiting.count else { return nil }

@@ -6,7 +6,7 @@ extension Surface {
     var terms = [isByApp ? "\(CountedNoun.of(slots, "slots")) an app" : CountedNoun.of(slots, "slots")]
     let now = interrupts ? " within \(minutes) minutes" : ""
     if minimumProbability > 0 { terms.append("probability\(now) at least \(minimumProbability)") }
-    terms.append("donated at least \(CountedNoun.of(minimumSupport, "times"))")
+    terms.append("donated on at least \(CountedNoun.of(minimumSupport, "days"))")
     if source.recent > 0 { terms.append("and the last \(CountedNoun.of(source.recent, "donations"))") }
     if source == .recency { terms.append("newest first") }
     if !kinds.categories.isEmpty { terms.append(kinds.categories.joined(separator: " or ")) }

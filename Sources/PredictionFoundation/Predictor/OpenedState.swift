@@ -9,13 +9,9 @@ struct OpenedState {
   let snapshotLength: Int
 
   /// Reads the state, learns the journal and cuts off a torn tail.
-  init(
-    _ folder: StoreFolder, catalog: DefinitionCatalog, strategy: any ScoringStrategy,
-    learning: LearningRules = .standard, timing: (any TimingStrategy)? = Predictor.standardTiming,
-    renames: SnapshotRenames = SnapshotRenames(), losses policy: LossPolicy = .keep
-  ) throws(StoreError) {
+  init(_ folder: StoreFolder, _ options: StoreOptions) throws(StoreError) {
     guard let file = try folder.state() else {
-      person = PersonPredictor(catalog: catalog, strategy: strategy, learning: learning, timing: timing)
+      person = PersonPredictor(options)
       let bytes = StateFile.bytes(snapshot: person.snapshot())
       let replacement = try folder.replaceState(by: bytes)
       if let failure = replacement.unconfirmed { throw failure.error(folder.statePath, "written") }
@@ -32,13 +28,11 @@ struct OpenedState {
     var person: PersonPredictor
     var losses: [SnapshotLoss] = []
     do throws(SnapshotError) {
-      person = try PersonPredictor(
-        snapshot: Array(bytes[state.snapshot]), catalog: catalog, strategy: strategy, learning: learning,
-        timing: timing, renames: renames, losses: &losses)
+      person = try PersonPredictor(snapshot: Array(bytes[state.snapshot]), options, losses: &losses)
     } catch { throw .snapshot(file: folder.statePath, error) }
     for range in state.records {
       do throws(SnapshotError) {
-        try person.predictor.take(Array(bytes[range]), renames, losses: &losses)
+        try person.predictor.take(Array(bytes[range]), options.renames, losses: &losses)
       } catch {
         throw .damaged(
           file: folder.statePath, byte: range.lowerBound - StateRecord.headBytes,
@@ -46,7 +40,7 @@ struct OpenedState {
       }
     }
     person.predictor.endTaking()
-    if policy == .refuse, !losses.isEmpty { throw .losses(file: folder.statePath, losses) }
+    if options.losses == .refuse, !losses.isEmpty { throw .losses(file: folder.statePath, losses) }
     do throws(SystemFailure) {
       if state.end < bytes.count { try file.cut(to: state.end) }
       // The process that wrote the journal may have ended before the disk confirmed it.

@@ -3,28 +3,22 @@ import PredictionEngine
 /// The engine as the store uses it: every call of a ``Predictor`` that changes it stands in this file.
 struct PersonPredictor: Sendable {
   var predictor: Predictor
-  private let catalog: DefinitionCatalog
   /// By name, the looks at the surfaces that interrupt; they follow from the rest, so to lose them costs time alone.
   private(set) var looks: [String: SurfaceLooks] = [:]
 
-  init(
-    catalog: DefinitionCatalog, strategy: any ScoringStrategy, learning: LearningRules = .standard,
-    timing: (any TimingStrategy)?
-  ) {
-    predictor = Predictor(catalog: catalog, strategy: strategy, learning: learning, timing: timing)
-    self.catalog = catalog
+  init(_ options: StoreOptions) {
+    predictor = Predictor(
+      catalog: options.catalog, strategy: options.strategy, learning: options.learning, timing: options.timing
+    )
   }
 
   /// Restores what still fits the definitions of a snapshot's donations; `losses` says what does not.
   init(
-    snapshot: [UInt8], catalog: DefinitionCatalog, strategy: any ScoringStrategy,
-    learning: LearningRules = .standard,
-    timing: (any TimingStrategy)?, renames: SnapshotRenames, losses: inout [SnapshotLoss]
+    snapshot: [UInt8], _ options: StoreOptions, losses: inout [SnapshotLoss]
   ) throws(SnapshotError) {
     predictor = try Predictor(
-      snapshot: snapshot, catalog: catalog, strategy: strategy, renames: renames, learning: learning,
-      timing: timing, losses: &losses)
-    self.catalog = catalog
+      snapshot: snapshot, catalog: options.catalog, strategy: options.strategy, renames: options.renames,
+      learning: options.learning, timing: options.timing, losses: &losses)
   }
 
   func snapshot() -> [UInt8] { predictor.snapshot() }
@@ -38,7 +32,7 @@ struct PersonPredictor: Sendable {
   /// Indicates whether a donation would be remembered that is not yet.
   /// - Throws: ``DonationError`` where it would not be learned.
   mutating func isNew(_ told: ToldDonation) throws(DonationError) -> Bool {
-    if try !told.isRemembered(by: catalog) { return false }
+    if try !told.isRemembered(by: predictor.history.catalog) { return false }
     return try !predictor.knows(told)
   }
 
@@ -65,20 +59,10 @@ struct PersonPredictor: Sendable {
     return isRemembered
   }
 
-  /// Forgets feedback, and what surfaces have shown, which follows from the rest.
-  mutating func forget(_ filter: FeedbackFilter) -> Int {
+  /// Forgets something, and what surfaces have shown, which follows from the rest.
+  mutating func forget(_ forget: (inout Predictor) -> Int) -> Int {
     looks.removeAll()
-    return predictor.forget(filter)
-  }
-
-  mutating func forget(_ filter: DonationFilter) -> Int {
-    looks.removeAll()
-    return predictor.forget(filter)
-  }
-
-  mutating func forget(_ filter: SensedFilter) -> Int {
-    looks.removeAll()
-    return predictor.forget(filter)
+    return forget(&predictor)
   }
 
   mutating func suggestions(

@@ -29,18 +29,10 @@ final class StoredPredictor {
   private var compactionFailure: StoreError?
 
   /// Opens a folder; a new or empty one gets a predictor that has learned nothing.
-  init(
-    _ folder: URL, catalog: DefinitionCatalog, strategy: any ScoringStrategy,
-    learning: LearningRules = .standard,
-    timing: (any TimingStrategy)? = Predictor.standardTiming, syncing: SyncPolicy, compactingAbove: Int,
-    renames: SnapshotRenames = SnapshotRenames(), losses: LossPolicy = .keep
-  ) throws(StoreError) {
+  init(_ folder: URL, _ options: StoreOptions) throws(StoreError) {
     self.folder = try StoreFolder(folder)
-    self.syncing = syncing
-    self.compactingAbove = compactingAbove
-    let read = try OpenedState(
-      self.folder, catalog: catalog, strategy: strategy, learning: learning, timing: timing, renames: renames,
-      losses: losses)
+    (syncing, compactingAbove) = (options.syncing, options.compactingAbove)
+    let read = try OpenedState(self.folder, options)
     (person, file, report) = (read.person, read.file, read.report)
     (length, snapshotLength, confirmed) = (read.length, read.snapshotLength, read.length)
     compactionDue = max(compactingAbove, read.snapshotLength)
@@ -56,49 +48,45 @@ final class StoredPredictor {
   @discardableResult
   func donate(_ donation: ToldDonation) throws(StoreError) -> Bool {
     for named in [donation.values, donation.signals] { try named.checkNesting() }
-    let payload: [UInt8]
-    do throws(DonationError) {
-      if try !person.isNew(donation) { return false }
-      payload = try person.predictor.bytes(of: donation)
-    } catch { throw .donation(error) }
-    if isInDoubt { try compact() }
-    try append(payload)
-    do throws(DonationError) { try person.donate(donation) } catch { throw .donation(error) }
-    compactWhereDue()
-    return true
+    return try tell { () throws(DonationError) in
+      try person.isNew(donation) ? person.predictor.bytes(of: donation) : nil
+    } learn: { person throws(DonationError) in
+      try person.donate(donation)
+    }
   }
 
   func observe(_ reading: SensedReading) throws(StoreError) {
     try reading.signals.checkNesting()
-    let payload: [UInt8]
-    do throws(DonationError) { payload = try person.predictor.bytes(of: reading) } catch {
-      throw .donation(error)
+    _ = try tell { () throws(DonationError) in
+      try person.predictor.bytes(of: reading)
+    } learn: { person throws(DonationError) in
+      try person.observe(reading)
     }
-    if isInDoubt { try compact() }
-    try append(payload)
-    do throws(DonationError) { try person.observe(reading) } catch { throw .donation(error) }
-    compactWhereDue()
   }
 
   /// Stores what came of a suggestion, then remembers it, and returns whether it is remembered.
   func record(_ feedback: Feedback) throws(StoreError) -> Bool {
     try feedback.parameters.checkNesting()
-    let payload: [UInt8]
-    do throws(DonationError) {
-      if try !person.remembers(feedback) { return false }
-      payload = try person.predictor.bytes(of: feedback)
-    } catch { throw .donation(error) }
-    if isInDoubt { try compact() }
-    try append(payload)
-    do throws(DonationError) { _ = try person.record(feedback) } catch { throw .donation(error) }
-    compactWhereDue()
-    return true
+    return try tell { () throws(DonationError) in
+      try person.remembers(feedback) ? person.predictor.bytes(of: feedback) : nil
+    } learn: { person throws(DonationError) in
+      _ = try person.record(feedback)
+    }
   }
 
-  /// Forgets the feedback that a filter selects, on the disk first, and returns how many pieces.
-  func forget(_ filter: FeedbackFilter) throws(StoreError) -> Int {
-    var rest = person
-    return try keep(rest.forget(filter), of: rest)
+  /// Stores the bytes of something that was told, then learns it; returns whether there were any.
+  private func tell(
+    _ bytes: () throws(DonationError) -> [UInt8]?,
+    learn: (inout PersonPredictor) throws(DonationError) -> Void
+  ) throws(StoreError) -> Bool {
+    let payload: [UInt8]?
+    do throws(DonationError) { payload = try bytes() } catch { throw .donation(error) }
+    guard let payload else { return false }
+    if isInDoubt { try compact() }
+    try append(payload)
+    do throws(DonationError) { try learn(&person) } catch { throw .donation(error) }
+    compactWhereDue()
+    return true
   }
 
   private func append(_ payload: [UInt8]) throws(StoreError) {
@@ -119,15 +107,14 @@ final class StoredPredictor {
     unconfirmedRecords = isDue ? 0 : unconfirmedRecords + 1
   }
 
-  /// Forgets what a filter selects, on the disk first, and returns the number of donations.
-  func forget(_ filter: DonationFilter) throws(StoreError) -> Int {
+  /// Forgets something, on the disk first, and returns how much that was.
+  func forget(_ forget: (inout Predictor) -> Int) throws(StoreError) -> Int {
     var rest = person
-    return try keep(rest.forget(filter), of: rest)
-  }
-
-  func forget(_ filter: SensedFilter) throws(StoreError) -> Int {
-    var rest = person
-    return try keep(rest.forget(filter), of: rest)
+    let count = rest.forget(forget)
+    let now = (rest.donations, rest.readings, rest.feedback, rest.held)
+    let isChanged = now != (person.donations, person.readings, person.feedback, person.held)
+    if isChanged || !rest.predictor.isSuppliedLike(person.predictor) || isInDoubt { try replace(by: rest) }
+    return count
   }
 
   /// Changes what is supplied, and writes the whole state anew, so that nothing of what was replaced is left.
@@ -142,14 +129,6 @@ final class StoredPredictor {
     var next = person
     change(&next.predictor)
     if !next.predictor.isSetLike(person.predictor) || isInDoubt { try replace(by: next) }
-  }
-
-  /// Writes what is left after forgetting, where anything went, and returns the number that was forgotten.
-  private func keep(_ count: Int, of rest: PersonPredictor) throws(StoreError) -> Int {
-    let now = (rest.donations, rest.readings, rest.feedback, rest.held)
-    let isChanged = now != (person.donations, person.readings, person.feedback, person.held)
-    if isChanged || !rest.predictor.isSuppliedLike(person.predictor) || isInDoubt { try replace(by: rest) }
-    return count
   }
 
   /// Writes the whole state anew, without a journal.

@@ -48,7 +48,7 @@ struct ForgettingCheck {
       catalog: predictor.history.catalog,
       strategy: type(of: predictor.strategy).init(recipe: predictor.strategy.recipe),
       symbols: predictor.symbols, policy: predictor.policy, seed: predictor.seed,
-      learning: predictor.learning)
+      learning: predictor.learning, findsTypes: predictor.history.findsTypes)
     for position in 0..<count where !gone.contains(position) { never.donate(history.ledger[position]) }
     let questions = (0..<min(64, count)).map { history.ledger[$0].context }
     fault = ForgettingCheck.firstDifference(left, never, asking: questions)

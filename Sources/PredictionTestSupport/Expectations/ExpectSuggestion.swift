@@ -9,7 +9,7 @@ import Testing
 /// is shown and how the expected shortcut was scored.
 ///
 /// # Edge cases
-/// A surface shows only shortcuts that were donated three times: draw the week `repeated: 3`, or pass your
+/// A surface shows only shortcuts that were donated on three days: draw the week `repeated: 3`, or pass your
 /// own surface.
 /// - Complexity: one donation for each letter, one question.
 public func expect<Strategy: ScoringStrategy>(

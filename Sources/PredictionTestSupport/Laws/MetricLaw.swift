@@ -32,11 +32,7 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
   /// The law's name, which test output shows.
   public var testDescription: String { name }
 
-  #if DEBUG
-    private static let seeds = UInt64(1)...8
-  #else
-    private static let seeds = UInt64(1)...20
-  #endif
+  private static let seeds = TestEffort.isWhole ? UInt64(1)...20 : UInt64(1)...8
 
   /// The name has only small letters, and the summary has one line.
   public static let named = MetricLaw(

@@ -32,18 +32,13 @@ public struct StrategyLaw: Sendable, CustomTestStringConvertible {
   /// Every law of strategies.
   public static let all: [StrategyLaw] = [
     named, keepsItsRecipe, deterministic, catalogueOrder, renaming, countedSignals, copies, explained, finite,
-    unknownSignal, learningHelps, blindToTheFuture, forgetsWithoutTrace, survivesSnapshots,
+    unknownSignal, learningHelps, blindToTheFuture, blindToOrigins, coherent, contextReachesTypes,
+    forgetsWithoutTrace, survivesSnapshots,
   ]
 
-  /// Returns the number of donations that a law draws. In a debug build it is a third, so that a registry of
-  /// dozens is checked in seconds.
-  static func drawn(_ count: Int) -> Int {
-    #if DEBUG
-      count / 4
-    #else
-      count
-    #endif
-  }
+  /// Returns the number of donations that a law draws: a quarter unless effort is whole, so that a registry of dozens is
+  /// checked in seconds.
+  static func drawn(_ count: Int) -> Int { TestEffort.isWhole ? count : count / 4 }
 
   /// Returns the first breach of the law by a strategy; `nil` when it keeps the law.
   /// - Complexity: a few hundred questions.

@@ -1,7 +1,7 @@
 import PredictionEngine
 import PredictionEvaluation
 
-/// Plants times and signals that no action has.
+/// Plants times and signals that no action has, and deletions of none.
 extension DefectPlanter {
   /// Moves one donation of a share of the people by 36 years.
   mutating func withFarTimes() -> Dataset {
@@ -10,6 +10,22 @@ extension DefectPlanter {
       // Whole weeks, so that the weekday stays.
       if struck.contains(row) { context.moment.microsecondsSince1970 += 1_878 * 7 * 86_400_000_000 }
     }
+  }
+
+  /// Lets a share of the people delete an order that nobody made.
+  func withIdleDeletions() -> Dataset {
+    var dataset = dataset
+    let struck = dataset.people.enumerated().prefix(share(of: dataset.people.count))
+    dataset.tell(
+      dataset.told
+        + struck.compactMap { number, person in
+          person.rows.last.map {
+            ToldRow(
+              person: number, moment: dataset.rows[$0].donation.context.moment,
+              .forget(.identifier("order that nobody made")))
+          }
+        })
+    return dataset
   }
 
   /// Gives donations a temperature to the hundredth of a degree.

@@ -25,6 +25,7 @@ extension DefectPlanter {
       intents[place].shortcutTypes += intents[place].shortcutTypes.prefix(room).map { type in
         var twin = type
         twin.parameters.append(name)
+        twin.runsInBackground = false
         return twin
       }
     }

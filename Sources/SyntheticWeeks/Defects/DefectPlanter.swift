@@ -72,6 +72,7 @@ struct DefectPlanter {
     case .poorPhrases:
       spoilPhrases()
       return donated { $2 }
+    case .idleDeletions: return withIdleDeletions()
     }
   }
 

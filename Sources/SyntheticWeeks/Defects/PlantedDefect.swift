@@ -37,7 +37,8 @@ public struct PlantedDefect: Sendable, Equatable {
     case doubleDonations = "double-donations"
     /// A donation is replaced by the opening of an article that is never opened again.
     case oneOffs = "one-offs"
-    /// A parameter `unit` that is always the same is given, and every shortcut type is declared with it too.
+    /// A parameter `unit` that is always the same is given, and every shortcut type is declared with it too,
+    /// without background execution.
     case uselessTypes = "useless-types"
     /// A share of the intents, at least one, become activities that are not eligible for search.
     case unlistedActivities = "unlisted-activities"
@@ -45,6 +46,8 @@ public struct PlantedDefect: Sendable, Equatable {
     case poorTitles = "poor-titles"
     /// A share of the shortcut types, at least one, have poor phrases.
     case poorPhrases = "poor-phrases"
+    /// A share of the people, at least one, delete an order that nobody made, at their last donation.
+    case idleDeletions = "idle-deletions"
   }
 
   /// The kind of fault that is planted.

@@ -107,7 +107,7 @@ struct ReplayTests {
     #expect(run.code == 0 && !text.contains("\\n"), "\(run.output)\(run.errors)")
     #expect(text.contains("With probability 0.5 people run the first suggestion instead"), "\(run.output)")
     #expect(
-      text.contains("within 5 s are learned once. Of runs that a suggestion began 0.25 are learned."),
+      text.contains("within 5 s are learned once. Of runs that a suggestion began 0.25 count."),
       "\(run.output)")
   }
 

@@ -37,17 +37,18 @@ struct ShortcutsTests {
     #expect(rows.filter { row in titles.contains { row.hasPrefix($0) } }.count == 4)
     #expect(
       rows.contains {
-        $0.hasPrefix("Order tomato") && $0.hasSuffix("Soup Chef         yes  2 times  2026-03-02 08:06")
+        $0.hasPrefix("Order tomato") && $0.contains("Soup Chef") && $0.contains(" 1 day ")
+          && $0.hasSuffix("2026-03-02 08:06")
       })
     #expect(rows.contains("Not listed: 1 shortcut of activities without a title or search."))
     let json = try ParsedJSON(try run("ann", "--output-format", "json").output)
     let found = json["shortcuts"]?.elements ?? []
     #expect(found.map { $0["title"]?.text?.split(separator: " ·").first.map(String.init) } == titles)
-    #expect(found.map { $0["donations"]?.number } == [2, 1, 1, 1])
+    #expect(found.map { $0["days"]?.number } == [1, 1, 1, 1])
     #expect(found[0]["lastUse"]?.text == "2026-03-02T08:06:00+01:00")
     #expect(json["unlisted"]?.number == 1)
     let csv = try run("ann", "--output-format", "csv").output
-    #expect(csv.hasPrefix("person,app,title,subtitle,shortcut,background,donations,first_use,last_use\n"))
+    #expect(csv.hasPrefix("person,app,title,subtitle,shortcut,background,days,first_use,last_use\n"))
     #expect(csv.split(separator: "\n").count == 5)
     #expect(try run("ann", "--output-format", "markdown").output.contains("| Order leek"))
   }

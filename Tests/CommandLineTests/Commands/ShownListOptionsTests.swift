@@ -19,7 +19,7 @@ struct ShownListOptionsTests {
     let plain = try document()
     for same in [
       ["--specificity", "prefer-specific"], ["--specificity", "prefer-specific:0.6"],
-      ["--background-gain", "1.1"], ["--parameter-gain", "1.02"], ["--confirmation-cost", "2"],
+      ["--background-gain", "1.1"], ["--parameter-gain", "1.02"], ["--confirmation-cost", "1"],
     ] {
       let again = try document(same[0], same[1])
       #expect(again["environment"] == plain["environment"], "\(same)")

@@ -47,7 +47,7 @@ struct SuggestionsCommandTests {
     let data = folder.path("listener")
     let table = try CommandLineRun(["without-history", data, "--quiet", "--first", "3,10"])
     #expect(table.code == 0, "\(table.errors)")
-    #expect(table.output.contains("each person's first donations on search"))
+    #expect(table.output.contains("each person's first donations on settings-list"))
     #expect(table.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
     let csv = try CommandLineRun(["without-history", data, "--quiet", "--output-format", "csv"])
     #expect(csv.output.split(separator: "\n").count == 10)

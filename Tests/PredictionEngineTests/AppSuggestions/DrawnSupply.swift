@@ -71,14 +71,16 @@ struct DrawnSupply {
     var best: [(shortcut: Shortcut, relevance: Double, used: UInt32, order: Int)] = []
     for (order, entry) in predictor.supplied.entries.enumerated() {
       let shortcut = entry.shortcut
+      if !surface.supplied.contains(entry.kind) { continue }
       let place = predictor.supplied.entries[..<order].count { $0.kind == entry.kind && $0.app == entry.app }
-      var relevance = 0.5 / Double(1 + place)
+      var relevance = entry.kind == .relevant ? 0 : 0.5 / Double(1 + place)
       if case .date(let start, _)? = entry.providers.first {
         let minutes = Double(start.secondsSince1970 - Self.now.secondsSince1970) / 60
         let left = 1 + minutes / 120
         relevance = minutes > 0 ? 1 - minutes / 720 : left > 0 ? left * left : 0
       }
-      if relevance <= 0 { continue }
+      // What says when it matters is shown about then.
+      if relevance <= 0 || entry.kind == .relevant && relevance < 0.5 { continue }
       let slots = 0..<history.counters.count
       let slot = slots.first { history.shortcut(at: $0) == shortcut }
       if let slot, !probabilities.probabilities.isEmpty {

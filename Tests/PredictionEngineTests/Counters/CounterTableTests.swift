@@ -1,6 +1,6 @@
-@testable import PredictionEngine
 import PredictionTestSupport
 import Testing
+@testable import PredictionEngine
 
 /// The compact table against its plain twin, always.
 @Suite("Hashed counters and their exact twin")
@@ -94,11 +94,7 @@ struct CounterTableTests {
     #expect(extend(Pair(table: CounterTable(hashBits: hashBits)), [], depth: 0) == 0)
   }
 
-  #if DEBUG
-    private static let histories = 300
-  #else
-    private static let histories = 34_000
-  #endif
+  private static let histories = TestEffort.isWhole ? 34_000 : 300
 
   @Test(
     "Hashed counters equal exact counters on random histories",

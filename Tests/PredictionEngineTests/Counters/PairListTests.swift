@@ -19,7 +19,6 @@ struct PairListTests {
       var each: [PairList.Pair] = []
       list.forEach { each.append($0) }
       return list.pairs == pairs && each == pairs && list.count == pairs.count
-        && list.isEmpty == pairs.isEmpty
     }
   }
 

@@ -54,8 +54,9 @@ struct RefusedDonationTests {
     var predictor = Predictor(
       catalog: try DefinitionCatalog(intents: [soup], activities: [page]), strategy: BucketedBayes(),
       learning: .everything)
-    for _ in 0..<3 {
-      try predictor.donate("OrderSoup", ["soup": "tomato"], at: RefusedDonationTests.noon, place: "home")
+    for day in [3, 2, 1] as [Int64] {
+      let moment = Moment(secondsSince1970: RefusedDonationTests.noon.secondsSince1970 - day * 86_400)
+      try predictor.donate("OrderSoup", ["soup": "tomato"], at: moment, place: "home")
     }
     let (bytes, symbols) = (predictor.snapshot(), predictor.symbols.byteCount)
     let question = predictor.context(at: RefusedDonationTests.noon, place: "home")

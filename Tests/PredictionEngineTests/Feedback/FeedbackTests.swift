@@ -5,6 +5,10 @@ import Testing
 
 @Suite("Feedback")
 struct FeedbackTests {
+  /// A surface that takes whatever is supplied.
+  private static let open = Surface(
+    name: "open", slots: 5, minimumProbability: 0.05, supplied: AppSuggestion.Kind.allCases)
+
   /// A person who has soup at noon every day, tomato more often than leek.
   private static func person(_ strategy: any ScoringStrategy = BucketedBayes()) throws -> Predictor {
     var predictor = Predictor(
@@ -114,12 +118,17 @@ struct FeedbackTests {
     }
     try predictor.setAppSuggestions([pea("pea"), pea("beet")])
     let noon = SoupChef.moment(day: 12, hour: 12)
-    let suggestion = try #require(predictor.suggestions(at: noon).first { $0.supplied != nil })
+    let suggestion = try #require(
+      predictor.suggestions(at: noon, on: FeedbackTests.open).first { $0.supplied != nil })
     #expect(suggestion.title == "OrderSoup · pea")
-    #expect(try predictor.record(Feedback(.dismissed, of: suggestion, on: .search, at: noon)))
-    #expect(FeedbackTests.shown(predictor, day: 12).contains("OrderSoup · beet"))
-    for day in [12, 15] { #expect(!FeedbackTests.shown(predictor, day: day).contains("OrderSoup · pea")) }
-    #expect(FeedbackTests.shown(predictor, day: 16).contains("OrderSoup · pea"), "after half a week")
+    #expect(try predictor.record(Feedback(.dismissed, of: suggestion, on: FeedbackTests.open, at: noon)))
+    #expect(FeedbackTests.shown(predictor, day: 12, on: FeedbackTests.open).contains("OrderSoup · beet"))
+    for day in [12, 15] {
+      #expect(!FeedbackTests.shown(predictor, day: day, on: FeedbackTests.open).contains("OrderSoup · pea"))
+    }
+    #expect(
+      FeedbackTests.shown(predictor, day: 16, on: FeedbackTests.open).contains("OrderSoup · pea"),
+      "after half a week")
     #expect(FeedbackTests.shown(predictor, day: 12, on: .settingsList).contains("OrderSoup · pea"))
 
     // It is read back, with a text that no question takes for one of a donation.
@@ -128,7 +137,9 @@ struct FeedbackTests {
       snapshot: bytes, catalog: predictor.history.catalog, strategy: BucketedBayes(), learning: .everything)
     #expect(
       again.snapshot() == bytes
-        && FeedbackTests.shown(again, day: 15) == FeedbackTests.shown(predictor, day: 15))
+        && FeedbackTests.shown(again, day: 15, on: FeedbackTests.open)
+          == FeedbackTests.shown(predictor, day: 15, on: FeedbackTests.open)
+    )
     for one in [predictor, again] {
       #expect(one.context(at: noon, place: "\"pea\"").place == .unknown)
     }
@@ -136,11 +147,13 @@ struct FeedbackTests {
     // A new list that still has it keeps what was told; one without it takes that along.
     try predictor.setAppSuggestions([pea("pea")])
     #expect(
-      predictor.feedbackCount == 1 && !FeedbackTests.shown(predictor, day: 15).contains("OrderSoup · pea"))
+      predictor.feedbackCount == 1
+        && !FeedbackTests.shown(predictor, day: 15, on: FeedbackTests.open).contains("OrderSoup · pea"))
     try predictor.setAppSuggestions([pea("beet")])
     try predictor.setAppSuggestions([pea("pea")])
     #expect(
-      predictor.feedbackCount == 0 && FeedbackTests.shown(predictor, day: 15).contains("OrderSoup · pea"))
+      predictor.feedbackCount == 0
+        && FeedbackTests.shown(predictor, day: 15, on: FeedbackTests.open).contains("OrderSoup · pea"))
   }
 
   @Test("What was supplied and dismissed before the first donation is read back")
@@ -150,11 +163,13 @@ struct FeedbackTests {
     let pea: NamedValues = ["soup": .object("pea", display: nil)]
     try predictor.setAppSuggestions([AppSuggestion("OrderSoup", pea)])
     let noon = SoupChef.moment(day: 0, hour: 12)
-    #expect(predictor.suggestions(at: noon).count == 1)
-    try predictor.record(Feedback(.dismissed, intent: "OrderSoup", pea, on: "search", at: noon))
+    #expect(predictor.suggestions(at: noon, on: FeedbackTests.open).count == 1)
+    try predictor.record(Feedback(.dismissed, intent: "OrderSoup", pea, on: "open", at: noon))
     let again = try Predictor(snapshot: predictor.snapshot(), catalog: catalog)
     #expect(again.feedback == predictor.feedback && again.snapshot() == predictor.snapshot())
-    #expect(again.suggestions(at: noon).isEmpty && predictor.suggestions(at: noon).isEmpty)
+    #expect(
+      again.suggestions(at: noon, on: FeedbackTests.open).isEmpty
+        && predictor.suggestions(at: noon, on: FeedbackTests.open).isEmpty)
   }
 
   @Test("Feedback of a shortcut that nobody donated is not remembered, and one that no type has is refused")

@@ -25,12 +25,17 @@ struct DonationFilterTests {
   private func found(_ filter: DonationFilter) throws -> [Int] {
     let predictor = try predictor()
     let positions = filter.positions(in: predictor.history, symbols: predictor.symbols)
+    let history = predictor.history
+    #expect(
+      (0..<history.ledger.count).filter {
+        filter.selects(history.ledger[$0], history.catalog, predictor.symbols)
+      } == positions)
     var copy = predictor
     #expect(copy.forget(filter) == positions.count && copy.history.donations == 3 - positions.count)
     return positions
   }
 
-  @Test("Each filter finds what it names, and nothing where nothing bears the name")
+  @Test("Each filter finds what it names, among all and one by one, and nothing where nothing bears the name")
   func filters() throws {
     #expect(try found(.all) == [0, 1, 2])
     #expect(try found(.identifiers(["a"])) == [0, 2])

@@ -53,11 +53,13 @@ struct DonationLedgerTests {
     sensed.context.place = Symbol(rawValue: 8)
     sensed.sensed = SensedPart(hasPlace: true, signals: 1)
     append(donation([1]), slots: [0], to: &ledger)
-    ledger.append(sensed, slots: CountedSlots(), targetPlace: nil, leftOut: .double)
+    ledger.append(sensed, slots: CountedSlots(), targetPlace: nil, .double)
     append(donation([2]), slots: [0], to: &ledger)
-    ledger.append(donation([3]), slots: CountedSlots(), targetPlace: nil, leftOut: .suggestion)
-    #expect((0..<4).map { ledger.cause(at: $0) } == [nil, .double, nil, .suggestion])
-    #expect(ledger.leftOut == [1, 3] && (0..<2).map { ledger.position(ofLearned: $0) } == [0, 2])
+    ledger.append(donation([3]), slots: CountedSlots(), targetPlace: nil, .happened)
+    #expect((0..<4).map { ledger.standing(at: $0) } == [.counted, .double, .counted, .happened])
+    #expect(ledger.leftOut == [1] && (0..<3).map { ledger.position(ofLearned: $0) } == [0, 2, 3])
+    #expect((0..<4).map { ledger.isLearned(at: $0) } == [true, false, true, true])
+    #expect(!ledger.isWhollyCounted)
     #expect(ledger[1] == sensed && ledger[1].origin == .user)
     let told = ledger[1].asTold
     #expect(told.sensed == nil && told.context.place == nil)
@@ -65,6 +67,8 @@ struct DonationLedgerTests {
     #expect(ledger.sensedPlaces == [Symbol(rawValue: 8)])
     let some: Set<Symbol> = [Symbol(rawValue: 1), Symbol(rawValue: 8), Symbol(rawValue: 90)]
     #expect(ledger.withoutUsed(some) == [Symbol(rawValue: 90)] && ledger.withoutUsed([]).isEmpty)
+    // Also where the highest of them is in use.
+    #expect(ledger.withoutUsed([Symbol(rawValue: 1), Symbol(rawValue: 8)]).isEmpty)
     #expect(ledger.texts(at: [1]).isSuperset(of: [Symbol(rawValue: 4), Symbol(rawValue: 8)]))
   }
 }

@@ -1,4 +1,5 @@
 import PredictionBaselines
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEngine
@@ -6,11 +7,7 @@ import Testing
 /// Which donations teach, against a slow, obvious twin: a predictor that was told only those.
 @Suite("Which donations teach")
 struct LearningRulesTests {
-  #if DEBUG
-    private static let lives = 12
-  #else
-    private static let lives = 2600
-  #endif
+  private static let lives = TestEffort.isWhole ? 2600 : 12
 
   @Test(
     "Whatever was donated, doubled, forgotten and read back, the state is that of a life without what was forgotten",
@@ -54,7 +51,7 @@ struct LearningRulesTests {
   }
 
   @Test(
-    "Who is told only the donations that count has the same history and the same answers",
+    "Who is told each action once has the same history and the same answers",
     arguments: StrategyRegistry.all.map { $0.name })
   func countedAlone(name: String) throws {
     let strategy = try StrategyRegistry.type(named: name).init()
@@ -62,9 +59,11 @@ struct LearningRulesTests {
       var life = try TaughtLife(seed: seed, strategy)
       var predictor = life.predictor
       var told = Predictor(
-        catalog: Deed.catalog, strategy: strategy, symbols: predictor.symbols, seed: 7)
+        catalog: Deed.catalog, strategy: strategy, symbols: predictor.symbols, seed: 7,
+        learning: LearningRules(
+          doubleWindowSeconds: 0, suggestionWeight: predictor.learning.suggestionWeight))
       let ledger = predictor.history.ledger
-      for position in 0..<ledger.count where ledger.cause(at: position) == nil {
+      for position in 0..<ledger.count where ledger.isLearned(at: position) {
         told.donate(ledger[position])
       }
       let question = life.question()
@@ -117,18 +116,54 @@ struct LearningRulesTests {
     #expect(predictor.history.counters.total(0) == 2 && predictor.history.counters.total(1) == 1)
   }
 
-  @Test("A run that a suggestion began teaches by its weight, and its hash decides, not its place")
+  @Test(
+    "A run that a suggestion began counts by its weight, its hash decides, and the first of a shortcut counts"
+  )
   func weight() throws {
-    for (weight, range) in [(0.0, 0...0), (0.3, 250...350), (1.0, 1000...1000)] {
+    for (weight, range) in [(0.0, 1...1), (0.3, 250...350), (1.0, 1000...1000)] {
       var predictor = Predictor(
         catalog: try DefinitionCatalog(intents: [SoupChef.intent()]),
         learning: LearningRules(suggestionWeight: weight))
       for day in 0..<1000 { try LearningRulesTests.order(day * 86_400, &predictor, .suggestion) }
-      #expect(range.contains(predictor.history.donations), "\(weight)")
-      let counted = predictor.history.donations
-      predictor.forget(.identifiers(["second 0"]))
-      #expect((counted - 1...counted).contains(predictor.history.donations) && predictor.donations == 999)
+      #expect(predictor.history.donations == 1000 && predictor.donationsLeftOut == 0)
+      let counted = predictor.history.counters.total(0)
+      #expect(range.contains(counted), "\(weight)")
+      predictor.forget(.identifiers(["second \(500 * 86_400)"]))
+      #expect((counted - 1...counted).contains(predictor.history.counters.total(0)))
+      #expect(predictor.donations == 999 && predictor.history.support(of: 0) == 999)
     }
+  }
+
+  @Test(
+    "Two lives that differ in who began what have the same order, support, times and lists",
+    arguments: StrategyRegistry.all.map { $0.name })
+  func origins(name: String) throws {
+    let strategy = try StrategyRegistry.type(named: name).init()
+    var byHand = Predictor(catalog: Deed.catalog, strategy: strategy, seed: 7)
+    var byTaps = byHand
+    var random = SplitMix64(seed: 11)
+    var minutes = 0
+    for _ in 0..<150 {
+      let deed = Deed(after: minutes, &random)
+      minutes = deed.minutes
+      var told = deed
+      told.origin = .user
+      try told.donate(to: &byHand)
+      told.origin = .suggestion
+      try told.donate(to: &byTaps)
+    }
+    let (one, other) = (byHand.history, byTaps.history)
+    #expect(one.lastUse == other.lastUse && one.firstUse == other.firstUse)
+    #expect((0..<one.counters.count).allSatisfy { one.support(of: $0) == other.support(of: $0) })
+    #expect(one.targetSlots == other.targetSlots && one.previous == other.previous)
+    #expect((0..<one.counters.count).contains { one.counters.total($0) > other.counters.total($0) })
+    #expect(byHand.shortcuts().map(\.text) == byTaps.shortcuts().map(\.text))
+    let now = Deed.moment(minutes + 30)
+    #expect(byHand.timing(at: now) == byTaps.timing(at: now))
+    let recent = { (predictor: Predictor) in
+      predictor.suggestions(at: now, on: .recentDonations).map(\.text)
+    }
+    #expect(recent(byHand) == recent(byTaps))
   }
 
   @Test("A snapshot without doubles has the bytes of one of any rules, and with one those of its own")

@@ -31,9 +31,12 @@ struct PersonalHistoryTests {
     }
   }
 
-  @Test("A donation without a target-type shortcut is learned; it is no candidate, use or previous shortcut")
+  @Test(
+    "A donation without a target-type shortcut is learned, and is a use of the action that it was part of last"
+  )
   func untargeted() throws {
-    var predictor = Predictor(catalog: try DefinitionCatalog(intents: [soup]), strategy: BucketedBayes())
+    var predictor = Predictor(
+      catalog: try DefinitionCatalog(intents: [soup]), strategy: BucketedBayes(), symbols: SymbolTable())
     let tomato = ParameterValue.object("tomato", display: nil)
     try predictor.donate("OrderSoup", ["soup": tomato], at: SoupChef.moment(day: 0, hour: 12))
     #expect(predictor.history.donations == 1 && predictor.history.targeted == 0)
@@ -45,9 +48,12 @@ struct PersonalHistoryTests {
     try predictor.donate("OrderSoup", ["soup": tomato, "quantity": 1], at: SoupChef.moment(day: 1, hour: 12))
     try predictor.donate("OrderSoup", ["soup": tomato], at: SoupChef.moment(day: 2, hour: 12))
     #expect(predictor.history.candidates == [1] && predictor.history.previous == 1)
-    #expect(predictor.history.donations == 3 && predictor.history.targeted == 1)
-    #expect(predictor.history.lastUse == [3, 2])
-    #expect(predictor.history.probabilityOfNew == 1.5 / 2)
+    #expect(predictor.history.donations == 3 && predictor.history.targeted == 2)
+    #expect(predictor.history.lastUse == [3, 3])
+    #expect(predictor.history.probabilityOfNew == 1.5 / 3)
+    try predictor.donate(
+      "OrderSoup", ["soup": .object("pea", display: nil)], at: SoupChef.moment(day: 3, hour: 12))
+    #expect(predictor.history.donations == 4 && predictor.history.targeted == 2, "nobody knows how many peas")
   }
 
   @Test("P(NEW) counts first uses: three of five donations, 3.5/6")

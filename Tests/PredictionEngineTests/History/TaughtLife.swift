@@ -55,8 +55,8 @@ struct TaughtLife {
     }
     forget()
     let ledger = predictor.history.ledger
-    tally.doubles = (0..<ledger.count).count { ledger.cause(at: $0) == .double }
-    tally.thinned = predictor.donationsLeftOut - tally.doubles
+    tally.doubles = (0..<ledger.count).count { ledger.standing(at: $0) == .double }
+    tally.thinned = (0..<ledger.count).count { ledger.standing(at: $0) == .happened }
     tally.feedback = predictor.feedbackCount
     tally.dropped =
       events.count { if case .feedback = $0 { true } else { false } } - predictor.feedbackCount

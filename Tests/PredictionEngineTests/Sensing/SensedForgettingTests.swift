@@ -1,4 +1,5 @@
 import PredictionBaselines
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEngine
@@ -6,11 +7,7 @@ import Testing
 /// Forgetting what was sensed against its slow, obvious twin: never having sensed it.
 @Suite("Forgetting what was sensed")
 struct SensedForgettingTests {
-  #if DEBUG
-    private static let lives = 3
-  #else
-    private static let lives = 2600
-  #endif
+  private static let lives = TestEffort.isWhole ? 2600 : 3
 
   @Test(
     "The bytes and the answers of any strategy are those of a life without what was forgotten",

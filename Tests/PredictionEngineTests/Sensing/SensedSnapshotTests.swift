@@ -1,4 +1,5 @@
 import PredictionBaselines
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEngine
@@ -7,11 +8,7 @@ import Testing
 @Suite("Snapshots of what was sensed")
 struct SensedSnapshotTests {
   /// Of how many bits one is changed.
-  #if DEBUG
-    private static let step = 5
-  #else
-    private static let step = 1
-  #endif
+  private static let step = TestEffort.isWhole ? 1 : 5
 
   private static func predictor(readings: Int = 3) throws -> Predictor {
     var predictor = Predictor(catalog: Deed.catalog, strategy: BucketedBayes(), timing: SurvivalKernel())

@@ -1,4 +1,5 @@
 import PredictionBaselines
+import PredictionTestSupport
 @testable import PredictionEngine
 
 /// Snapshots made by somebody who knows the format and means harm: any field may be anything, and length, checksum and, where
@@ -12,11 +13,7 @@ struct Forgery {
   /// Leads over UTC at both ends of 32 bits, of real clocks, and none.
   static let offsets: [Int32] = [.min, .min + 1, -64_800, 0, 3600, 64_800, .max]
 
-  #if DEBUG
-    private static let often = 2
-  #else
-    private static let often = 300
-  #endif
+  private static let often = TestEffort.isWhole ? 300 : 2
 
   private var random: SplitMix64
   private let strategy: any ScoringStrategy

@@ -1,16 +1,13 @@
+import PredictionBaselines
+import PredictionTestSupport
 import Testing
 
-import PredictionBaselines
 @testable import PredictionEngine
 
 /// Forgetting against its slow, obvious twin: never having been told.
 @Suite("Forgetting")
 struct ForgettingTests {
-  #if DEBUG
-    private static let lives = 150
-  #else
-    private static let lives = 34_000
-  #endif
+  private static let lives = TestEffort.isWhole ? 34_000 : 150
 
   @Test(
     "Adding then forgetting, in random order and at random times, leaves the bytes of never having donated",
@@ -103,11 +100,7 @@ struct ForgettingTests {
 
   @Test("A mixture that was made to forget is in the state of one that was never told, to the last bit")
   func mixture() throws {
-    #if DEBUG
-      let lives: UInt64 = 30
-    #else
-      let lives: UInt64 = 10_000
-    #endif
+    let lives: UInt64 = TestEffort.isWhole ? 10_000 : 30
     var forgetful = 0
     for seed in 0..<lives {
       var life = try DrawnLife(seed: 2_000_000 + seed, strategy: ContextMixture())

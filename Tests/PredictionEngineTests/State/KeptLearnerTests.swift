@@ -1,4 +1,5 @@
 import PredictionBaselines
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEngine
@@ -37,12 +38,8 @@ struct KeptLearnerTests {
     try #require(predictor.learner as? MixtureLearner)
   }
 
-  /// What is kept begins with 256 donations; an optimised build also takes a long life.
-  #if DEBUG
-    private static let counts = [256, 300]
-  #else
-    private static let counts = [256, 300, 700]
-  #endif
+  /// What is kept begins with 256 donations; a whole run also takes a long life.
+  private static let counts = TestEffort.isWhole ? [256, 300, 700] : [256, 300]
 
   @Test("Loaded with what was kept is, bit for bit, what learning again leads to", arguments: counts)
   func same(count: Int) throws {

@@ -1,6 +1,7 @@
+import PredictionBaselines
+import PredictionTestSupport
 import Testing
 
-import PredictionBaselines
 @testable import PredictionEngine
 
 @Suite("Snapshots that are refused")
@@ -59,11 +60,7 @@ struct RefusedSnapshotTests {
     let intact = try bytes()
     var random = SplitMix64(seed: 13)
     var reasons: Set<String> = []
-    #if DEBUG
-      let tries = 1500
-    #else
-      let tries = 100_000
-    #endif
+    let tries = TestEffort.isWhole ? 100_000 : 1500
     for _ in 0..<tries {
       var bytes = intact
       for _ in 0...random.below(3) {

@@ -146,7 +146,7 @@ struct SettingTests {
     let calendar = HolidayCalendar([3, -2], weekend: .fridayAndSaturday)
     #expect(SettingTests.bytes(SnapshotSettings(holidays: calendar)) == [2, 0b011_0000, 2, 3, 5])
     let policy = SpecificityPolicy(.mostSpecific, worth: ShowingWorth(movesBar: true))
-    let numbers = [1.1, 1.02, 2].flatMap { number in
+    let numbers = [1.1, 1.02, 1].flatMap { number in
       (0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> (8 * UInt64($0))) }
     }
     #expect(

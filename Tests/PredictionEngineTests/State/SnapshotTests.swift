@@ -30,7 +30,7 @@ struct SnapshotTests {
       bytes[start..<(start + count)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
     #expect(Array(bytes[0..<8]) == Array("nextactn".utf8))
-    #expect(number(8) == 7 && number(16) == UInt64(bytes.count))
+    #expect(number(8) == 8 && number(16) == UInt64(bytes.count))
     #expect(number(24) == predictor.strategy.recipe.hash && number(32) == predictor.history.catalog.digest)
     #expect(number(48) == 258)
     #expect(number(56, 4) == 6 && number(60, 4) == 2)

@@ -68,13 +68,19 @@ struct AvailabilityTests {
         if surface.source == .routine, !surface.interrupts, !plain.probabilities.isEmpty {
           // It is as though the hidden ones did not reach the bar.
           var twin = plain
-          for slot in hidden.indices where hidden[slot] { twin.probabilities[slot] = -1 }
+          let candidates = predictor.history.candidates.filter { hidden[$0] }
+          let gone = candidates.reduce(0) { $0 + twin.probabilities[$1] }
+          for slot in hidden.indices {
+            // Where the best that there is is shown, what cannot be done silences nothing else.
+            if !surface.needsProbabilities { twin.probabilities[slot] /= 1 - min(gone, 0.999_999) }
+            if hidden[slot] { twin.probabilities[slot] = -0x1p-900 }
+          }
           predictor.policy.show(on: surface, predictor.history, in: &twin, statesProbabilities: true)
           #expect(twin.shown == forecast.shown, "\(surface.name)")
         } else if surface.source == .recency || surface.interrupts || plain.probabilities.isEmpty {
           // A slot is empty only where nothing that may be shown is left.
           let left = Self.eligible(predictor, forecast, on: surface).filter { slot in
-            !hidden[slot] && !forecast.shown.contains { predictor.history.areRelated($0, slot) }
+            !hidden[slot] && !forecast.shown.contains { predictor.history.standsFor($0, slot) }
           }
           #expect(forecast.shown.count >= surface.slots || left.isEmpty, "\(surface.name): \(left)")
         }

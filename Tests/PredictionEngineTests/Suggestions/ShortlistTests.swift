@@ -1,6 +1,7 @@
+import PredictionBaselines
+import PredictionTestSupport
 import Testing
 
-import PredictionBaselines
 @testable import PredictionEngine
 
 /// The way of the kernels against the way of the evidence columns: the same eight, always.
@@ -31,7 +32,7 @@ struct ShortlistTests {
   private static let catalog = try? DefinitionCatalog(intents: [
     IntentDefinition(
       name: "Do", parameters: [ParameterDefinition("it", .integer), ParameterDefinition("part", .integer)],
-      shortcutTypes: [["it"], ["it", "part"]])
+      shortcutTypes: [["it"], ["it", "part"]], primaryShortcutType: ["it", "part"])
   ])
 
   /// A person who knows `size` things and has done so many more by habit, at one of `places` places or none.
@@ -56,12 +57,10 @@ struct ShortlistTests {
       place: random.below(4) == 0 ? nil : "place \(random.below(places + 2))")
   }
 
-  #if DEBUG
-    private static let sizes = [0, 1, 2, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65, 128, 130]
-  #else
-    private static let sizes =
-      Array(0...200) + Array(stride(from: 250, through: 2100, by: 61)) + [2047, 2100]
-  #endif
+  private static let sizes =
+    TestEffort.isWhole
+    ? Array(0...200) + Array(stride(from: 250, through: 2100, by: 61)) + [2047, 2100]
+    : [0, 1, 2, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65, 128, 130]
 
   @Test("Equal the beginning of the full ranking, score for score, at every size and on every path")
   func sizes() throws {
@@ -99,11 +98,7 @@ struct ShortlistTests {
     }
   }
 
-  #if DEBUG
-    private static let lives: UInt64 = 120
-  #else
-    private static let lives: UInt64 = 34_000
-  #endif
+  private static let lives: UInt64 = TestEffort.isWhole ? 34_000 : 120
 
   @Test(
     "Equal it on drawn lives, forgetting and promotion included, with colliding hashes",

@@ -38,6 +38,9 @@ struct GrowthTests {
     }
   }
 
+  private static let open = Surface(
+    name: "open", slots: 5, minimumProbability: 0.05, supplied: AppSuggestion.Kind.allCases)
+
   private static func supplied(_ count: Int) throws -> Predictor {
     var predictor = try GrowthTests.empty()
     try predictor.setAppSuggestions(suggestions(count))
@@ -79,7 +82,8 @@ struct GrowthTests {
   static let works: [Work] = [
     Work("supplying", prepared: GrowthTests.empty) { try $0.setAppSuggestions(GrowthTests.suggestions($1)) },
     Work("asking", prepared: GrowthTests.supplied) { predictor, _ in
-      #expect(predictor.suggestions(at: GrowthTests.now).count == Surface.search.slots)
+      #expect(
+        predictor.suggestions(at: GrowthTests.now, on: GrowthTests.open).count == GrowthTests.open.slots)
     },
     Work("pinning", prepared: GrowthTests.empty) { predictor, count in
       for one in GrowthTests.suggestions(count) { try predictor.pin(one, phrase: "play it") }
@@ -95,6 +99,15 @@ struct GrowthTests {
         return predictor
       }
     ) { try $0.setAppSuggestions(GrowthTests.suggestions($1)) },
+    Work("donating what is new each time, with times", 4000, prepared: GrowthTests.empty) {
+      predictor, count in
+      #expect(predictor.times != nil)
+      for number in 0..<count {
+        try predictor.donate(
+          "Play", ["song": .string("song \(number)")],
+          at: Moment(secondsSince1970: 1_772_400_000 + Int64(number) * 60))
+      }
+    },
     Work("forgetting by identifiers", prepared: GrowthTests.supplied) { predictor, count in
       predictor.forget(.identifiers((0..<count).map { "\(-1 - $0)" }))
     },
@@ -124,7 +137,8 @@ struct GrowthTests {
         try predictor.setAppSuggestions([])
       }),
     Work("a list of what the app suggests", prepared: GrowthTests.supplied) { predictor, count in
-      let all = Surface(name: "all", slots: count, minimumProbability: 0)
+      let all = Surface(
+        name: "all", slots: count, minimumProbability: 0, supplied: AppSuggestion.Kind.allCases)
       let suggested = predictor.suggestions(at: GrowthTests.now, on: all)
       #expect(suggested.count == count)
       #expect(predictor.listing(at: GrowthTests.now, suggestedByApp: suggested).count == count)

@@ -43,7 +43,7 @@ struct SurfaceTwin {
     }
     shown = routine
     if case .routineThenRecency(let recent) = surface.source {
-      for slot in newest.prefix(recent) where !shown.contains(where: { isRelated(item($0), item(slot)) }) {
+      for slot in newest.prefix(recent) where !shown.contains(where: { standsFor(item($0), item(slot)) }) {
         shown.append(slot)
       }
     }
@@ -62,17 +62,42 @@ struct SurfaceTwin {
     let entry = history.catalog.entries[shortcut.definition]
     let combination = entry.combinations[shortcut.combination]
     let names = combination.parameters.map { entry.parameters[$0].name }
-    let probability = forecast.probabilities.isEmpty ? 0 : forecast.probabilities[slot]
+    let probability = forecast.probabilities.isEmpty ? 0 : min(1, forecast.probabilities[slot] * scale)
     let worth = predictor.policy.worth
     let bar = surface.minimumProbability
-    var value = probability * (combination.type.runsInBackground ? worth.backgroundGain : 1)
-    for _ in names { value *= worth.parameterGain }
+    var gain = combination.type.runsInBackground ? worth.backgroundGain : 1
+    for _ in names { gain *= worth.parameterGain }
+    var value = probability * gain
     if entry.traits.requiresConfirmation {
       value -= (1 - probability) * (worth.confirmationCost - 1) * bar / (1 - bar)
     }
     return Item(
       slot: slot, shortcut: shortcut, names: Dictionary(uniqueKeysWithValues: zip(names, shortcut.values)),
       probability: probability, worth: value)
+  }
+
+  /// One over the share of the candidates that a surface which shows the best it has may show.
+  private var scale: Double {
+    let history = predictor.history
+    let isOpened = surface.kinds.signal != nil
+    if surface.needsProbabilities, !isOpened { return 1 }
+    let barred = history.candidates.filter {
+      support($0) < surface.minimumSupport || isOpened && !isKind($0)
+    }
+    let mass = barred.reduce(0) { $0 + forecast.probabilities[$1] }
+    return mass > 0 && mass < 1 ? 1 / (1 - mass) : 1
+  }
+
+  /// The number of days on which the donations of a slot's shortcut lie, each after the one before.
+  private func support(_ slot: Int) -> Int {
+    let ledger = predictor.history.ledger
+    var days: [Int] = []
+    for position in 0..<ledger.count where ledger.slots(at: position).contains(UInt32(slot)) {
+      let moment = ledger.moment(at: position)
+      let day = Int((moment.localSeconds - 4 * 3600).dividedDown(by: 86_400))
+      if days.allSatisfy({ day > $0 }) { days.append(day) }
+    }
+    return days.count
   }
 
   private func isKind(_ slot: Int) -> Bool {
@@ -112,7 +137,7 @@ struct SurfaceTwin {
   private func routine() -> [Item] {
     let history = predictor.history
     let supported = (0..<history.counters.count).filter {
-      history.counters.total($0) >= surface.minimumSupport && isKind($0)
+      support($0) >= surface.minimumSupport && isKind($0)
     }
     guard !forecast.probabilities.isEmpty || history.candidates.isEmpty else {
       if surface.needsProbabilities { return [] }
@@ -122,7 +147,8 @@ struct SurfaceTwin {
       }.map(item)
     }
     let eligible = supported.map(item).filter(pays).sorted {
-      $0.probability != $1.probability ? $0.probability > $1.probability : before($0.slot, $1.slot)
+      if $0.probability != $1.probability { return $0.probability > $1.probability }
+      return $0.worth != $1.worth ? $0.worth > $1.worth : before($0.slot, $1.slot)
     }
     return chosen(eligible).sorted {
       $0.worth != $1.worth ? $0.worth > $1.worth : before($0.slot, $1.slot)
@@ -130,34 +156,67 @@ struct SurfaceTwin {
   }
 
   private func chosen(_ eligible: [Item]) -> [Item] {
+    let views = eligible.count <= 32
     switch predictor.policy.rule {
     case .noReplacement: return eligible
-    case .mostGeneral: return eligible.filter { one in !eligible.contains { contains(one, $0) } }
+    case .mostGeneral:
+      let general = eligible.filter { one in !eligible.contains { contains(one, $0) } }
+      return general.reduce(into: []) { chosen, one in
+        if !chosen.contains(where: { standsFor($0, one, views: views) }) { chosen.append(one) }
+      }
     default: break
     }
     let threshold = predictor.policy.rule.threshold ?? 0
     var chosen: [Item] = []
     for start in eligible {
-      if chosen.contains(where: { isRelated($0, start) }) { continue }
+      if chosen.contains(where: { standsFor($0, start, views: views) }) { continue }
       var best = start
-      while true {
-        let better = eligible.filter { contains($0, best) && $0.probability >= threshold * best.probability }
-          .enumerated().min { left, right in
-            let (one, other) = (left.element, right.element)
-            if one.probability != other.probability { return one.probability > other.probability }
-            if one.names.count != other.names.count { return one.names.count > other.names.count }
-            return left.offset < right.offset
-          }
+      for _ in 0..<16 {
+        let isLikely = { (one: Item) in one.probability >= threshold * best.probability }
+        let containing = eligible.filter { contains($0, best) && isLikely($0) }
+        let refining = eligible.filter { views && refines($0, best) && isLikely($0) }
+        let better = (containing.isEmpty ? refining : containing).enumerated().min { left, right in
+          let (one, other) = (left.element, right.element)
+          if one.probability != other.probability { return one.probability > other.probability }
+          if one.names.count != other.names.count { return one.names.count > other.names.count }
+          return left.offset < right.offset
+        }
         guard let better else { break }
         best = better.element
       }
-      if !chosen.contains(where: { isRelated($0, best) }) { chosen.append(best) }
+      if !chosen.contains(where: { standsFor($0, best, views: views) }) { chosen.append(best) }
     }
     return chosen
   }
 
-  private func isRelated(_ one: Item, _ other: Item) -> Bool {
-    one.slot == other.slot || contains(one, other) || contains(other, one)
+  /// Whether a shown one contains another or is contained in it, or differs in no parameter that both have, and three in five of
+  /// the shown one's last donations had both, or of the other's where they share a value.
+  private func standsFor(_ shown: Item, _ other: Item, views: Bool = true) -> Bool {
+    if shown.slot == other.slot || contains(shown, other) || contains(other, shown) { return true }
+    guard views, areViews(shown, other) else { return false }
+    let shares = shown.names.keys.contains { other.names[$0] != nil }
+    return share(shown, other) >= 0.6 || shares && share(other, shown) >= 0.6
+  }
+
+  private func refines(_ one: Item, _ other: Item) -> Bool {
+    areViews(one, other) && one.names.count >= other.names.count
+      && one.names.keys.contains { other.names[$0] != nil }
+      && share(one, other) >= 0.6 && share(one, other) > share(other, one)
+  }
+
+  private func areViews(_ one: Item, _ other: Item) -> Bool {
+    one.shortcut.definition == other.shortcut.definition
+      && one.shortcut.combination != other.shortcut.combination
+      && one.names.allSatisfy { name, value in other.names[name].map { $0 == value } ?? true }
+  }
+
+  private func share(_ one: Item, _ other: Item) -> Double {
+    let ledger = predictor.history.ledger
+    let learned = (0..<ledger.count).filter { ledger.isLearned(at: $0) }
+    let uses = learned.filter { ledger.slots(at: $0).contains(UInt32(one.slot)) }
+    guard let last = uses.last, let end = learned.firstIndex(of: last) else { return 0 }
+    let recent = learned[...end].suffix(256).filter { uses.contains($0) }
+    return Double(recent.count { ledger.slots(at: $0).contains(UInt32(other.slot)) }) / Double(recent.count)
   }
 
   /// Whether a shortcut has all values of another of its intent, and more.

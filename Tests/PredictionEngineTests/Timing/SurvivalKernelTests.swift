@@ -1,4 +1,5 @@
 import Foundation
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEngine
@@ -120,11 +121,7 @@ struct SurvivalKernelTests {
     let days = (0..<14).map { _ in last.localDay + 4 - random.below(90) }
     var timer = KernelTimer(holidays: HolidayCalendar(days))
     for use in uses { timer.count(use.candidate, at: use.moment) }
-    #if DEBUG
-      let step = 4
-    #else
-      let step = 1
-    #endif
+    let step = TestEffort.isWhole ? 1 : 4
     for hours in stride(from: 1, to: 100, by: step) {
       let question = TimingQuestion(
         at: Moment(secondsSince1970: last.secondsSince1970 + Int64(hours) * 3600 + 1, secondsFromGMT: 3600))

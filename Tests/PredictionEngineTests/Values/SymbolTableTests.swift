@@ -1,14 +1,11 @@
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEngine
 
 @Suite("The symbol table")
 struct SymbolTableTests {
-  #if DEBUG
-    private static let count = 4000
-  #else
-    private static let count = 160_000
-  #endif
+  private static let count = TestEffort.isWhole ? 160_000 : 4000
 
   /// Interns each text twice and holds the table against a dictionary.
   private func check(_ texts: [[UInt8]]) -> SymbolTable {
@@ -31,7 +28,7 @@ struct SymbolTableTests {
     let texts = ChosenKeys.textsOfOneHash(SymbolTableTests.count)
     #expect(Set(texts.map { StableHash.hash($0) }).count == 1, "the attack is one")
     // Each of the others is found by as many comparisons as its number has bits, so that 4,000 look-ups compare 48,000 texts.
-    #expect(check(texts).crowdedSymbols == texts.count - 1)
+    #expect(check(texts).crowded.count == texts.count - 1)
   }
 
   @Test("Texts whose hashes begin at one place of the index fill 64 places and no more")
@@ -39,13 +36,13 @@ struct SymbolTableTests {
     let texts = ChosenKeys.textsOfOnePlace(SymbolTableTests.count)
     #expect(Set(texts.map { StableHash.hash($0) & 0xFF_FFFF }).count == 1, "the attack is one")
     #expect(Set(texts.map { StableHash.hash($0) }).count == texts.count)
-    #expect(check(texts).crowdedSymbols == texts.count - SymbolTable.mostProbes)
+    #expect(check(texts).crowded.count == texts.count - SymbolTable.mostProbes)
   }
 
   @Test("Texts that nobody chose all have places in the index")
   func ordinary() {
     let table = check((0..<SymbolTableTests.count).map { Array("venue \($0)".utf8) })
-    #expect(table.crowdedSymbols * 100_000 <= SymbolTableTests.count)
+    #expect(table.crowded.count * 100_000 <= SymbolTableTests.count)
     #expect(table.symbol(for: "venue 7")?.rawValue == 7 && table.symbol(for: "venue") == nil)
   }
 
@@ -58,6 +55,6 @@ struct SymbolTableTests {
       #expect(table.intern(bytes: text) == twin.intern(bytes: text))
       if twin.count == 100 { twin.reserve(500) }
     }
-    #expect(table.byteCount == twin.byteCount && table.crowdedSymbols == 49 + 150 - SymbolTable.mostProbes)
+    #expect(table.byteCount == twin.byteCount && table.crowded.count == 49 + 150 - SymbolTable.mostProbes)
   }
 }

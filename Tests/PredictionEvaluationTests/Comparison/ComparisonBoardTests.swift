@@ -7,11 +7,8 @@ import Testing
 
 /// Verdicts and letters say the same of every pair.
 struct ComparisonBoardTests {
-  #if DEBUG
-    static let boards = 4
-  #else
-    static let boards = ProcessInfo.processInfo.environment["SIMULATED_RUNS"].flatMap { Int($0) } ?? 400
-  #endif
+  static let boards =
+    TestEffort.isWhole ? ProcessInfo.processInfo.environment["SIMULATED_RUNS"].flatMap { Int($0) } ?? 400 : 4
 
   /// Five strategies whose people, of whom each has four trials or more, hit with the chances given.
   static func runs(chances: [Double], people: Int, _ generator: inout SplitMix64) -> [StrategyRun] {

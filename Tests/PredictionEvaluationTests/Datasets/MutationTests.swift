@@ -30,12 +30,8 @@ import Testing
     return bytes
   }
 
-  /// A debug build reads fewer, an optimised one all.
-  #if DEBUG
-    private static let rounds = 400
-  #else
-    private static let rounds = 5000
-  #endif
+  /// `swift test` reads fewer, a whole run all.
+  private static let rounds = TestEffort.isWhole ? 5000 : 400
 
   private func run(
     _ name: String, _ text: String, seed: UInt64, _ read: (TemporaryFolder, String) throws -> Void

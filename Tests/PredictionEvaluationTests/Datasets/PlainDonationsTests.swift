@@ -162,11 +162,7 @@ struct PlainDonationsTests {
       "12345678901234567890", "0.1234567890123456", "[[[[[[[[[[[[[[[[[[",
     ].map { Array($0.utf8) }
     var generator = SplitMix64(seed: 11)
-    #if DEBUG
-      let rounds = 3_000
-    #else
-      let rounds = 300_000
-    #endif
+    let rounds = TestEffort.isWhole ? 300_000 : 3_000
     var plain = 0
     for round in 0..<rounds {
       var bytes = Array(Self.lines[round % Self.lines.count].utf8)

@@ -11,13 +11,9 @@ struct LeakGuardTests {
     Set(result.counts.filter { $0.moved > 0 }.map(\.kind))
   }
 
-  #if DEBUG
-    private static let (seeds, moments, rows, payloads): ([UInt64], Int, Int, Int) = ([1], 1, 14, 8)
-    private static let plantedSeeds: [UInt64] = [1]
-  #else
-    private static let (seeds, moments, rows, payloads): ([UInt64], Int, Int, Int) = ([1, 2], 3, 30, 100)
-    private static let plantedSeeds: [UInt64] = [1, 2, 3]
-  #endif
+  private static let (seeds, moments, rows, payloads): ([UInt64], Int, Int, Int) =
+    TestEffort.isWhole ? ([1, 2], 3, 30, 100) : ([1], 1, 14, 8)
+  private static let plantedSeeds: [UInt64] = TestEffort.isWhole ? [1, 2, 3] : [1]
 
   @Test(
     "Every planted leak is named, with the trial that moved and one row that moves it",

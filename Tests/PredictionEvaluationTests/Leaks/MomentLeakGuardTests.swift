@@ -8,11 +8,7 @@ import Testing
 @Suite("The leak guard at moments")
 struct MomentLeakGuardTests {
   /// How much is tampered with.
-  #if DEBUG
-    private static let (people, donationsEach, moments) = (2, 18, 1)
-  #else
-    private static let (people, donationsEach, moments) = (3, 60, 4)
-  #endif
+  private static let (people, donationsEach, moments) = TestEffort.isWhole ? (3, 60, 4) : (2, 18, 1)
 
   private static func log() throws -> Dataset {
     try Dataset.drawn(seed: 11, people: people, donationsEach: donationsEach).withVisits()

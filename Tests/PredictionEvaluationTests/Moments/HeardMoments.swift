@@ -59,11 +59,7 @@ struct HeardMoments: Sendable {
   }
 
   private init(minutes: Int) async throws {
-    #if DEBUG
-      let weeks = 3
-    #else
-      let weeks = 4
-    #endif
+    let weeks = TestEffort.isWhole ? 4 : 3
     let dataset = try Dataset.weeks(of: "commuter", weeks: weeks, people: 4, seed: 5)
     let oracle = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
     let ear = Ear()

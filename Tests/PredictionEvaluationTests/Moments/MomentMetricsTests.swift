@@ -1,5 +1,6 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEvaluation
@@ -9,11 +10,7 @@ struct MomentMetricsTests {
   /// The contender that is the oracle.
   private static let oracle = HeardMoments.strategies.count
   /// The horizons and contenders whose metrics are computed a second time.
-  #if DEBUG
-    private static let (horizons, twins) = ([60], [2])
-  #else
-    private static let (horizons, twins) = ([15, 60], Array(0...oracle))
-  #endif
+  private static let (horizons, twins) = TestEffort.isWhole ? ([15, 60], Array(0...oracle)) : ([60], [2])
 
   @Test("Names are unique, of small letters, digits, _, -, @ and points, and each has a summary of one line")
   func names() {
@@ -195,7 +192,7 @@ struct MomentMetricsTests {
     func reveal(isSeen: Bool) {
       let (moment, number) = (life.moments[next], life.numbers[next])
       timer.count(number, at: moment)
-      known.count(number)
+      known.count(number, on: moment.dayOfInterest, gain: number.map(life.gain) ?? 1)
       for place in policies.indices where isSeen {
         note(policies[place].happened(number, at: moment), place, counts: moment.localSeconds <= last)
       }

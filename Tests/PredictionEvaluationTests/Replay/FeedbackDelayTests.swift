@@ -1,5 +1,6 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEvaluation
@@ -168,11 +169,7 @@ struct FeedbackDelayTests {
     return ignorant.count { before[$0] != nil && after[$0] != nil && before[$0] != after[$0] }
   }
 
-  #if DEBUG
-    private static let rows = [20]
-  #else
-    private static let rows = [5, 20, 33]
-  #endif
+  private static let rows = TestEffort.isWhole ? [5, 20, 33] : [20]
 
   @Test("What is not known yet moves no answer, and the test would see it if it did")
   func unknownMovesNothing() async throws {
@@ -197,11 +194,7 @@ struct FeedbackDelayTests {
   func leaks(delay: FeedbackDelay) async throws {
     var options = ReplayOptions()
     options.feedbackDelay = delay
-    #if DEBUG
-      let every = 3
-    #else
-      let every = 1
-    #endif
+    let every = TestEffort.isWhole ? 1 : 3
     let answerers = stride(from: 0, to: StrategyRegistry.all.count, by: every).map {
       StrategyAnswerer(StrategyRegistry.all[$0].init(), options: options)
     }

@@ -43,10 +43,10 @@ struct FrozenHistoryTests {
   func secondsSinceUse() async throws {
     let minutes = [0, 1, 3, 6, 10, 15, 21, 28]
     let dataset = try SmallDataset.of(
-      zip(minutes, ["a"] + Array(repeating: "b", count: 7)).map { (0, $0, $1, 1) }, people: ["p"])
+      zip(minutes, ["a"] + Array(repeating: "b", count: 7)).map { (0, $0 * 1440, $1, 1) }, people: ["p"])
     let run = await Replay(dataset: dataset, options: options(3, 1)).run(MostRecent()).run
     // Each trial is shown the donation directly before it, which it learned as its third or fourth.
-    #expect(run.trials.map(\.secondsSinceUse) == [4, 5, 6, 7].map { $0 * 60 })
+    #expect(run.trials.map(\.secondsSinceUse) == [4, 5, 6, 7].map { $0 * 86_400 })
   }
 
   @Test("Recent donations that reach back beyond the past hold it, once")
@@ -64,11 +64,8 @@ struct FrozenHistoryTests {
     #expect(await counts(0, 0) == [0, 0, 0])
   }
 
-  #if DEBUG
-    private static let (numbers, rows) = ([(3, 5)], 30)
-  #else
-    private static let (numbers, rows) = ([(3, 5), (3, 2), (2, 7), (0, 3), (4, 0), (40, 5)], 60)
-  #endif
+  private static let (numbers, rows) =
+    TestEffort.isWhole ? ([(3, 5), (3, 2), (2, 7), (0, 3), (4, 0), (40, 5)], 60) : ([(3, 5)], 30)
 
   @Test(
     "Every strategy whose people share nothing answers as a predictor made by hand for each trial",
@@ -115,11 +112,7 @@ struct FrozenHistoryTests {
   func leaks() async throws {
     let dataset = try DrawnLog.drawn(rows: 14)
     let options = options(4, 2)
-    #if DEBUG
-      let every = 6
-    #else
-      let every = 1
-    #endif
+    let every = TestEffort.isWhole ? 1 : 6
     let types = StrategyRegistry.all.filter { !($0 is any SharingStrategy.Type) }
     let honest = stride(from: 0, to: types.count, by: every).map {
       StrategyAnswerer(types[$0].init(), options: options)

@@ -30,8 +30,11 @@ struct LockScreenReplayTests {
       for row in person.rows {
         let donation = dataset.rows[row].donation
         if let trial = run.trials.first(where: { $0.person == number && $0.row == row }) {
-          let answer = predictor.timing(at: donation.context.moment)
-          let best = predictor.history.bestCandidate(answer.probabilities, minimumSupport: 3)
+          var answer = TimingForecast()
+          let question = TimingQuestion(at: donation.context.moment, place: donation.context.place)
+          predictor.timing(question, into: &answer)
+          let best = predictor.history.bestCandidate(
+            answer.probabilities, ShowingWorth(), minimumSupport: 3)
           let expected = best.flatMap { answer.probabilities[$0] >= 0.5 ? $0 : nil }
           #expect(trial.shown == (expected == nil ? 0 : 1))
           answered += trial.shown

@@ -47,7 +47,7 @@ struct ReplayTests {
 
   @Test("A shown suggestion of another type matches when all its parameters equal the donation's")
   func anyMatch() async throws {
-    let orders = (0..<8).map { (person: 0, minutes: $0, soup: "a", quantity: Int?($0)) }
+    let orders = (0..<8).map { (person: 0, minutes: $0 * 1440, soup: "a", quantity: Int?($0)) }
     let trials = await run(try SmallDataset.of(orders, people: ["p"]), BucketedBayes()).run.trials
     let last = try #require(trials.last)
     #expect(last.rank == nil && !last.isKnown, "every quantity is new")

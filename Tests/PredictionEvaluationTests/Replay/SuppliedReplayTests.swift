@@ -41,6 +41,8 @@ struct SuppliedReplayTests {
   ) async -> [Trial] {
     var options = ReplayOptions()
     options.usesSuggestions = uses
+    options.surface = Surface(
+      name: "open", slots: 5, minimumProbability: 0.05, supplied: AppSuggestion.Kind.allCases)
     return await Replay(dataset: dataset, options: options).run(strategy).run.trials
   }
 

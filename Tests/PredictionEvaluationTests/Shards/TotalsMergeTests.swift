@@ -10,7 +10,7 @@ import Testing
 struct TotalsMergeTests {
   @Test("Every quick strategy and every metric: the same JSON, pooled and by person")
   func everything() async throws {
-    let shards = try DealtShards(seed: 1, people: 10, each: 6, strategies: DealtShards.quick)
+    let shards = try DealtShards(seed: 1, people: 10, each: 24, strategies: DealtShards.quick)
     let files = try await shards.deal(to: 3, seed: 1)
     #expect(files.count > 1)
     for perPerson in [false, true] {

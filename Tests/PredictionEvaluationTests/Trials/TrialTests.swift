@@ -11,8 +11,8 @@ struct TrialTests {
   private func trials(_ strategy: any ScoringStrategy = MostFrequent()) async throws -> [Trial] {
     let dataset = try SmallDataset.of(
       [
-        (0, 0, "a", 1), (0, 1, "a", 1), (0, 2, "a", 1), (0, 3, "b", 1), (0, 30 * day, "b", nil),
-        (0, 30 * day + 2, "b", 1), (0, 30 * day + 3, "a", 1),
+        (0, 0, "a", 1), (0, day, "a", 1), (0, 2 * day, "a", 1), (0, 3 * day, "b", 1),
+        (0, 32 * day, "b", nil), (0, 32 * day + 2, "b", 1), (0, 32 * day + 3, "a", 1),
       ], people: ["p"])
     return await Replay(dataset: dataset).run(strategy).run.trials
   }
@@ -32,9 +32,9 @@ struct TrialTests {
   @Test("The first suggestion was last used thirty days before; slots are what was shown")
   func shown() async throws {
     let trials = try await trials()
-    #expect(trials.map(\.shown) == [0, 0, 0, 1, 1, 1], "three donations are the support a surface asks for")
+    #expect(trials.map(\.shown) == [0, 0, 0, 1, 1, 1], "three days are the support a surface asks for")
     #expect(trials.map { $0.shownSlots.count } == trials.map(\.shown))
-    #expect(trials[3].secondsSinceUse == 60 && trials[4].secondsSinceUse == 30 * 86_400)
+    #expect(trials[3].secondsSinceUse == 86_400 && trials[4].secondsSinceUse == 30 * 86_400 + 120)
     #expect(trials[0].secondsSinceUse == nil)
     #expect(StaleRate().contribution(of: trials[4], oracleTop: nil)?.numerator == 1)
   }

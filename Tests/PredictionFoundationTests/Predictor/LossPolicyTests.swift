@@ -76,9 +76,10 @@ struct LossPolicyTests {
     _ folder: TemporaryFolder, isBad: Bool, losses: LossPolicy = .keep
   ) throws -> StoredPredictor {
     try StoredPredictor(
-      folder.url.appendingPathComponent("store"), catalog: try catalog(isBad: isBad),
-      strategy: BucketedBayes(),
-      learning: .everything, syncing: .onCompaction, compactingAbove: 1 << 20, losses: losses)
+      folder.url.appendingPathComponent("store"),
+      StoreOptions(
+        catalog: try catalog(isBad: isBad), strategy: BucketedBayes(), learning: .everything,
+        compactingAbove: 1 << 20, losses: losses))
   }
 
   /// What a store does that writes the whole state anew.

@@ -44,8 +44,7 @@ struct OpeningTests {
     #expect(try folder.read("store/notes.txt") == "mine")
     let web = try #require(URL(string: "https://example.com/store"))
     #expect(throws: StoreError.notAFolder("https://example.com/store")) {
-      try StoredPredictor(
-        web, catalog: Deed.catalog, strategy: BucketedBayes(), syncing: .onCompaction, compactingAbove: 1)
+      try StoredPredictor(web, StoreOptions(catalog: Deed.catalog, strategy: BucketedBayes()))
     }
   }
 

@@ -12,12 +12,12 @@ struct RepeatedDonationStoreTests {
   private func song(_ number: Int, _ song: String = "s") -> NamedDonation {
     NamedDonation(
       name: "Play", values: ["song": .string(song)],
-      moment: Moment(secondsSince1970: moment.secondsSince1970 + Int64(number) * 60),
+      moment: Moment(secondsSince1970: moment.secondsSince1970 + Int64(number) * 86_400),
       identifier: "play-\(number)")
   }
 
   @Test(
-    "Three actions that an app tells five times have support 3, before and after opening again, and write nothing"
+    "Three actions on three days that an app tells five times have support 3, before and after opening again, and write nothing"
   )
   func support() async throws {
     let folder = try TemporaryFolder()
@@ -30,7 +30,7 @@ struct RepeatedDonationStoreTests {
           "Play", named.values, at: named.moment, identifier: named.identifier)
         #expect(try await isNew == (store.status().donations == number + 1 && isNew))
       }
-      #expect(try await store.suggestions(at: moment).map(\.support) == [3])
+      #expect(try await store.suggestions(at: song(3).moment).map(\.support) == [3])
       #expect(try await store.status().donations == 3)
       try await store.close()
     }

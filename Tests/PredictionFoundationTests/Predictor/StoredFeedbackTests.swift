@@ -20,7 +20,8 @@ struct StoredFeedbackTests {
     for song in ["one", "two"] {
       for number in 0..<3 {
         try await store.donate(
-          "Play", ["song": .string(song)], at: morning, identifier: "\(song) \(number)", group: song)
+          "Play", ["song": .string(song)], at: Moment(year: 2026, month: 2, day: 20 + number, hour: 8),
+          identifier: "\(song) \(number)", group: song)
       }
     }
     let first = try #require(try await store.suggestions(at: morning).first)
@@ -49,9 +50,9 @@ struct StoredFeedbackTests {
     let resting = try DefinitionCatalog(intents: [
       IntentDefinition(name: "Rest", parameters: [], shortcutTypes: [[]])
     ])
-    let person = PersonPredictor(
-      catalog: resting, strategy: BucketedBayes(), timing: nil)
-    var playing = PersonPredictor(catalog: Deed.catalog, strategy: BucketedBayes(), timing: nil)
+    let person = PersonPredictor(StoreOptions(catalog: resting, strategy: BucketedBayes(), timing: nil))
+    var playing = PersonPredictor(
+      StoreOptions(catalog: Deed.catalog, strategy: BucketedBayes(), timing: nil))
     var bytes = StateFile.bytes(snapshot: person.snapshot())
     for song in ["told", "whispered"] {
       if song == "told" {

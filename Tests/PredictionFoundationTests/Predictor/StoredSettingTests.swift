@@ -69,8 +69,8 @@ struct StoredSettingTests {
     try await store.setAppSuggestions([AppSuggestion("Play", ["song": "one"])])
     var available = Availability.everything
     available.hide(value: "one", of: "song", in: "Play")
-    #expect(try await store.suggestions(at: morning).count == 1)
-    #expect(try await store.suggestions(at: morning, available: available).isEmpty)
+    #expect(try await store.suggestions(at: morning, on: .settingsList).count == 1)
+    #expect(try await store.suggestions(at: morning, on: .settingsList, available: available).isEmpty)
     let hidden = available
     #expect(try await store.ask { $0.listing(at: morning).count } == 1)
     #expect(try await store.ask { $0.listing(at: morning, available: hidden).isEmpty })

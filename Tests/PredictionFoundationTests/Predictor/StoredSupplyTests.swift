@@ -16,7 +16,11 @@ struct StoredSupplyTests {
     let morning = Moment(year: 2026, month: 3, day: 2, hour: 8)
     var store = try await PredictorStore.open(path, catalog: Deed.catalog)
     func titles() async throws -> [String] {
-      try await store.suggestions(at: morning).compactMap { $0.parameters["song"]?.displayText }
+      let open = Surface(
+        name: "open", slots: 5, minimumProbability: 0.05, supplied: AppSuggestion.Kind.allCases)
+      return try await store.suggestions(at: morning, on: open).compactMap {
+        $0.parameters["song"]?.displayText
+      }
     }
     func holds(_ text: String) throws -> Bool {
       try Data(contentsOf: path.appending(path: "predictor.state")).range(of: Data(text.utf8)) != nil

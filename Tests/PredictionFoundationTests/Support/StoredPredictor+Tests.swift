@@ -12,9 +12,15 @@ extension StoredPredictor {
     compactingAbove: Int = 400, renames: SnapshotRenames = SnapshotRenames()
   ) throws(StoreError) -> StoredPredictor {
     try StoredPredictor(
-      folder.url.appendingPathComponent("store"), catalog: catalog, strategy: strategy, syncing: syncing,
-      compactingAbove: compactingAbove, renames: renames)
+      folder.url.appendingPathComponent("store"),
+      StoreOptions(
+        catalog: catalog, strategy: strategy, syncing: syncing, compactingAbove: compactingAbove,
+        renames: renames))
   }
+
+  func forget(_ filter: DonationFilter) throws(StoreError) -> Int { try forget { $0.forget(filter) } }
+
+  func forget(_ filter: SensedFilter) throws(StoreError) -> Int { try forget { $0.forget(filter) } }
 }
 
 extension TemporaryFolder {

@@ -17,6 +17,9 @@ enum BrokenStrategies {
     (ShyOfNews.self, "a signal never seen changes no order"),
     (Contrarian.self, "learning a shortcut never lowers its own rank in that same context"),
     (LooksItUp.self, "nothing that comes after a trial changes its answer"),
+    (SlightsTaps.self, "what began a run changes no answer where every run counts"),
+    (SureOfNews.self, "what contains more is no likelier, from 0 to 1"),
+    (ForgetsAddresses.self, "an address that goes with a place is found there"),
     (KeepsTheMost.self, "what it forgets leaves no trace in its answers"),
     (GoesBySymbol.self, "made to forget, saved and loaded again, it answers as before"),
   ]
@@ -165,6 +168,36 @@ struct TellsItsTwin: OneColumn {
   func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double {
     Double(slot * TellsItsTwin.longest.max(history.donations, ordering: .relaxed).newValue)
   }
+}
+
+/// A strategy that likes no shortcut whose last run began at a suggestion.
+struct SlightsTaps: OneColumn {
+  static let name = "slights-taps"
+  let recipe: Recipe
+  func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double {
+    let last = history.ledger.position(ofLearned: Int(history.lastUse[slot]) - 1)
+    return history.ledger.origin(at: last) == .suggestion ? 0 : 1
+  }
+}
+
+/// A strategy that is surer than sure of something new.
+struct SureOfNews: CountingStrategy {
+  static let name = "sure-of-news"
+  static let summary = "wrong on purpose"
+  static let statesProbabilities = true
+  let recipe: Recipe
+  func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
+    evidence.append("broken", Array(repeating: 0, count: history.counters.count))
+    evidence.probabilityOfNew = 1.5
+  }
+}
+
+/// A strategy that scores every shortcut alike, wherever the person is.
+struct ForgetsAddresses: OneColumn {
+  static let name = "forgets-addresses"
+  static let statesProbabilities = true
+  let recipe: Recipe
+  func bits(_ slot: Int, _ history: PersonalHistory, _ question: Question) -> Double { 0 }
 }
 
 /// A strategy that keeps the highest count of each shortcut outside the history, where forgetting does not

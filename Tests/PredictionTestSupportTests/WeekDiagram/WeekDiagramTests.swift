@@ -56,7 +56,7 @@ struct WeekDiagramTests {
       "Mon\n12 S", ["S": .intent("OrderSoup", ["soup": "tomato", "size": "large"], place: "work")],
       catalog: DefinitionCatalog(intents: [soup]), repeated: 4)
     let predictor = week.predictor(MostFrequent())
-    #expect(predictor.history.counters.shortcuts.count == 2)
+    #expect(predictor.history.counters.count == 2)
     #expect(week.donations[0].context.place.map(week.symbols.text) == "work")
     #expect(week.dataset(people: 3).people.map(\.rows.count) == [4, 4, 4])
   }

@@ -1,16 +1,14 @@
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
 @Suite("Planted faults are found, and nothing else is")
 struct PlantedDefectTests {
-  /// A debug build asks one persona, an optimised one all routine personas, as many people and weeks as they have.
-  #if DEBUG
-    static let (personas, weeks, people) = ([Persona.soupLover], 4, 6)
-  #else
-    static let (personas, weeks, people) = (Persona.all.filter(\.isRoutine), 6, 12)
-  #endif
+  /// `swift test` asks one persona, a whole run all routine personas, as many people and weeks as they have.
+  static let (personas, weeks, people) =
+    TestEffort.isWhole ? (Persona.all.filter(\.isRoutine), 6, 12) : ([Persona.soupLover], 4, 6)
   private static let clean = personas.map { dataset(of: $0) }
 
   private static func dataset(of persona: Persona) -> Dataset {

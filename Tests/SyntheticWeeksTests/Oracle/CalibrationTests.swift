@@ -1,5 +1,6 @@
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
@@ -9,16 +10,12 @@ struct CalibrationTests {
   private static let (personaBound, binBound) = (3.98, 3.92)
 
   @Test(
-    "Observed frequencies lie in the oracle's 99.9 % interval over 50,000 trials, a quarter of them in a debug build"
+    "Observed frequencies lie in the oracle's 99.9 % interval over 50,000 trials, a quarter of them in `swift test`"
   )
   func calibrated() throws {
     var bins = Array(repeating: Tally(), count: 11)
     var trials = 0
-    #if DEBUG
-      let (people, enough) = (5, 12_500)
-    #else
-      let (people, enough) = (18, 50_000)
-    #endif
+    let (people, enough) = TestEffort.isWhole ? (18, 50_000) : (5, 12_500)
     for persona in Persona.all {
       let dataset = WeekGenerator(persona: persona, weeks: 6, people: people, seed: 2024).dataset()
       let record = try #require(dataset.generator)

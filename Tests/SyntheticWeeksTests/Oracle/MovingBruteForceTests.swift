@@ -1,16 +1,13 @@
 import PredictionEngine
 import PredictionEvaluation
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
 @Suite("The oracle that senses stays, against plain enumeration")
 struct MovingBruteForceTests {
   private static let slotMinutes = 360
-  #if DEBUG
-    private static let (lengths, days) = ([1, 5], [0])
-  #else
-    private static let (lengths, days) = (Array(1...5), [0, 1])
-  #endif
+  private static let (lengths, days) = TestEffort.isWhole ? (Array(1...5), [0, 1]) : ([1, 5], [0])
 
   /// Makes forecasters that know a record.
   private struct Teller {

@@ -1,5 +1,6 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEvaluation
@@ -8,11 +9,7 @@ import Testing
 @Suite("The oracle that senses stays against what happened")
 struct MovingCalibrationTests {
   private static let personas: [Persona] = [.parent, .commuter, .messenger, .listener]
-  #if DEBUG
-    private static let (people, weeks, enough) = (1, 5, 10_000)
-  #else
-    private static let (people, weeks, enough) = (8, 6, 100_000)
-  #endif
+  private static let (people, weeks, enough) = TestEffort.isWhole ? (8, 6, 100_000) : (1, 5, 10_000)
 
   /// What became of one persona's moments, and of what was said about them.
   private struct Outcome {
@@ -48,7 +45,7 @@ struct MovingCalibrationTests {
     }
   }
 
-  @Test("Frequencies lie in the 99.9 % interval over 100,000 moments, in a debug build over a tenth")
+  @Test("Frequencies lie in the 99.9 % interval over 100,000 moments, in `swift test` over a tenth")
   func calibrated() throws {
     let outcomes = try Self.outcomes.get()
     let moments = outcomes.reduce(0) { $0 + $1.moments }

@@ -1,15 +1,14 @@
 import PredictionEngine
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
 @Suite("Personas are as hard as their pages say")
 struct PersonaFiguresTests {
-  /// A debug build asks every third persona, an optimised one all.
-  #if DEBUG
-    static let personas = stride(from: 0, to: Persona.learnable.count, by: 3).map { Persona.learnable[$0] }
-  #else
-    static let personas = Persona.learnable
-  #endif
+  /// `swift test` asks every third persona, a whole run all.
+  static let personas =
+    TestEffort.isWhole
+    ? Persona.learnable : stride(from: 0, to: Persona.learnable.count, by: 3).map { Persona.learnable[$0] }
 
   /// Weeks 1 to 3 of three people: enough to see the bounds, little enough for every run of the tests.
   private func figures(_ persona: Persona) throws -> PersonaFigures {

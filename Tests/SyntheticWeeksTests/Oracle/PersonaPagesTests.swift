@@ -1,19 +1,16 @@
 import Foundation
 import PredictionEngine
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
 /// The figures on the personas' pages are those of a fresh run, and lie within their bounds.
 ///
-/// 30 people for six weeks, and once more for each hidden signal, take minutes in a debug build; `Scripts/check` runs
-/// this optimised, and `swift test` looks at one page.
+/// 30 people for six weeks, and once more for each hidden signal, take minutes; `Scripts/check` runs
+/// this, and `swift test` looks at one page.
 @Suite("Persona pages")
 struct PersonaPagesTests {
-  #if DEBUG
-    static let personas = Persona.all.filter { $0.name == "noise" }
-  #else
-    static let personas = Persona.all
-  #endif
+  static let personas = TestEffort.isWhole ? Persona.all : Persona.all.filter { $0.name == "noise" }
 
   @Test("Every figure on a persona's page is measured again", arguments: personas)
   func figures(persona: Persona) throws {

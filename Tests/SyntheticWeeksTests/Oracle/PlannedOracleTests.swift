@@ -1,5 +1,6 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEvaluation
@@ -7,11 +8,7 @@ import Testing
 
 @Suite("The planned oracle on simulated people")
 struct PlannedOracleTests {
-  #if DEBUG
-    private static let (people, weeks, stride) = (2, 3, 7)
-  #else
-    private static let (people, weeks, stride) = (8, 6, 1)
-  #endif
+  private static let (people, weeks, stride) = TestEffort.isWhole ? (8, 6, 1) : (2, 3, 7)
 
   @Test("Its claims are worth what it expects, and nobody's are worth more, within 4 standard errors")
   func expected() async throws {

@@ -1,15 +1,12 @@
 import PredictionEngine
+import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
 @Suite("The oracle at moments without a donation, against plain enumeration")
 struct TimingBruteForceTests {
   private static let slotMinutes = 360
-  #if DEBUG
-    private static let lengths = [1, 5]
-  #else
-    private static let lengths = Array(1...5)
-  #endif
+  private static let lengths = TestEffort.isWhole ? Array(1...5) : [1, 5]
 
   /// What follows a beginning, in an enumeration: the probability of the beginning, and by deed that of a day in
   /// which the deed is in none of some slots; the last is that of no deed at all.

@@ -21,7 +21,7 @@
 ///
 /// # Source
 /// Ours; Mitchell, "Computer multiplication and division using binary logarithms", IRE Trans. EC-11, 1962, for the logarithm.
-package struct NaiveBayes: CountingStrategy, VectorRanking {
+package struct NaiveBayes: CountingStrategy {
   package static let name = "naive-bayes"
   package static let summary = "hour, weekday and place in whole numbers, by vector kernels"
   package static let statesProbabilities = true

@@ -1,7 +1,7 @@
 /// The mixture of counters for one person: ring, decaying counts, weights and residual.
 ///
 /// It forgets by replaying the person: its state depends only on the donations and their order.
-struct MixtureLearner: SharingLearner {
+package struct MixtureLearner: SharingLearner {
   let settings: MixtureSettings
   var ring: DonationRing
   var counts = DecayedCounts()
@@ -11,7 +11,7 @@ struct MixtureLearner: SharingLearner {
   var lapse = Lapse()
   var week = OwnWeek()
   /// The mixer; training lends one mixer to every person in turn.
-  var weights: WeightSets
+  package var weights: WeightSets
   /// The weights of the person alone, if the mixer is shared.
   var personal: WeightSets?
   /// The shared state and this person's part in it. While the state is lent, its mixer is in `weights`.
@@ -26,7 +26,7 @@ struct MixtureLearner: SharingLearner {
   var past = 0
 
   /// Makes the learner of a person without donations. Beside a shared mixer a person has own weights.
-  init(_ settings: MixtureSettings, apart: Bool = false, commons: MixtureCommons? = nil) {
+  package init(_ settings: MixtureSettings, apart: Bool = false, commons: MixtureCommons? = nil) {
     self.settings = settings
     shared = commons.map(SharedPart.init)
     ring = DonationRing(capacity: settings.ring)
@@ -39,21 +39,21 @@ struct MixtureLearner: SharingLearner {
     counters = CountersShare(settings.counters)
   }
 
-  func makeCommons(after counts: PopulationCounts?) -> MixtureCommons {
+  package func makeCommons(after counts: PopulationCounts?) -> MixtureCommons {
     MixtureCommons(settings, after: counts)
   }
 
   /// Takes the shared state or gives it back. Sensed dimensions that others met first get columns here.
-  mutating func exchange(_ commons: inout MixtureCommons) {
+  package mutating func exchange(_ commons: inout MixtureCommons) {
     shared?.exchange(&commons, mixer: &weights)
     while dimensions.count < shared?.commons.dimensions.count ?? 0 {
       addDimension(shared?.commons.dimensions[dimensions.count] ?? 0)
     }
   }
 
-  var learnsFromForecasts: Bool { true }
+  package var learnsFromForecasts: Bool { true }
 
-  var byteCount: Int {
+  package var byteCount: Int {
     ring.byteCount + counts.byteCount + today.byteCount + intervals.byteCount + surprise.byteCount
       + lapse.byteCount + counters.byteCount + week.byteCount + (shared == nil ? weights.byteCount : 0)
       + residual.byteCount
@@ -62,7 +62,7 @@ struct MixtureLearner: SharingLearner {
   }
 
   /// Fills one column for each feature, one for the residual, and one for shortcuts of other types.
-  func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
+  package func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     // The workspace is moved out and back, so that columns and workspace can be written without a copy.
     var work = LearnerWorkspace()
     swap(&work, &evidence.workspace)
@@ -96,39 +96,40 @@ struct MixtureLearner: SharingLearner {
         history, question.buckets, of: history.candidates, share: counters.value, &work.counted,
         into: &evidence)
       evidence.probabilityOfNew = work.learnedOfNew
+      if today.limit(&work, evidence.scores, of: history.candidates, asked: now, settings.again) {
+        unsafe work.limits.withUnsafeBufferPointer {
+          unsafe evidence.append(DoneToday.nameOfLimit, bucket: nil, weight: 1, $0, of: history.candidates)
+        }
+      }
     } else {
       evidence.scoreOfNew = scoreOfNew
     }
     if !evidence.isOfCandidates, history.candidates.count < history.counters.count {
-      OtherTypes.append(history, into: &evidence)
+      OtherTypes.append(history, question.buckets, settings.counted, &work.counted, into: &evidence)
     }
     swap(&work, &evidence.workspace)
   }
 
-  /// Returns whether all state of the person is equal. Numbers that serve one donation are not compared.
-  func hasState(of other: MixtureLearner) -> Bool {
-    ring == other.ring && counts == other.counts && today == other.today && intervals == other.intervals
-      && surprise == other.surprise && lapse == other.lapse && week == other.week && weights == other.weights
-      && counters == other.counters && residual == other.residual && dimensions == other.dimensions
-      && past == other.past
-  }
-
   /// Learns the counts alone, because there is no forecast to learn from.
-  mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
+  package mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
     guard let target, let candidate = history.candidateNumber(of: target) else { return }
     if ring.lastSeconds == nil { week.begin(on: history.weekend) }
     count(candidate, question, moment(of: question), history)
   }
 
-  /// Learns the weights from the error of the forecast, then the counts.
-  mutating func didLearn(
+  /// Learns the weights from the error of the forecast, then the counts. Of a donation that is not counted it learns what
+  /// happened alone: it has no part in the weights, the shares and the sums over the ring.
+  package mutating func didLearn(
     _ target: Int?, _ question: Question, _ history: PersonalHistory, after forecast: Forecast
   ) {
     guard let target, let candidate = history.candidateNumber(of: target) else { return }
     if ring.lastSeconds == nil { week.begin(on: history.weekend) }
     let now = moment(of: question)
-    learn(candidate, now, forecast)
-    counters.learn(candidate, forecast, of: history.candidates, rate: settings.countersRate)
+    lapse.expect(forecast.evidence.workspace.learned)
+    if history.countsLast {
+      learn(candidate, now, forecast)
+      counters.learn(candidate, forecast, of: history.candidates, rate: settings.countersRate)
+    }
     today.judge(candidate, at: now, forecast.evidence.workspace.prior)
     count(candidate, question, now, history)
   }
@@ -141,6 +142,7 @@ struct MixtureLearner: SharingLearner {
     _ work: inout LearnerWorkspace, _ history: PersonalHistory, _ question: Question, _ now: MixtureMoment
   ) {
     work.reset(candidates: history.candidates.count)
+    work.limits.removeAll(keepingCapacity: true)
     let (previous, previousTwo) = (ring.candidate(back: 0), ring.candidate(back: 1))
     PriorShare.fill(&work, counts)
     RingSums.add(
@@ -175,7 +177,6 @@ struct MixtureLearner: SharingLearner {
     let contexts = Residual.contexts(now, previous: ring.candidate(back: 0))
     errors.removeAll(keepingCapacity: true)
     errors.append(contentsOf: forecast.evidence.workspace.learned)
-    lapse.expect(errors)
     if target < known {
       surprise.judge(errors[target])
       errors[target] -= 1
@@ -207,11 +208,11 @@ struct MixtureLearner: SharingLearner {
     }
     values.removeAll(keepingCapacity: true)
     for dimension in dimensions { values.append(MixtureLearner.value(of: dimension, in: question)) }
-    counts.count(candidate)
+    counts.count(candidate, weighs: history.countsLast)
     lapse.count(candidate)
     today.count(candidate, at: now)
     intervals.count(candidate, at: now)
-    let gone = ring.append(candidate, at: now, sensing: values)
+    let gone = ring.append(candidate, at: now, weighs: history.countsLast, sensing: values)
     week.count(&ring, gone: gone, settings.leads, settings.tables.likelihood)
     past += 1
   }

@@ -1,19 +1,28 @@
 /// Scores the shortcuts of other types than the targets, from the candidates' scores.
 ///
 /// The score of a shortcut s of another type is log₂ of the first of these that exists, where P(c) = 2^score
-/// for a candidate c and n counts donations:
+/// for a candidate c, n counts donations, and l are the bits by which the counters of the context's buckets move a shortcut's share,
+/// see `SignalLift`:
 /// 1. Σ P(c) over the candidates c that contain s.
-/// 2. P(c) · n(s)/n(c) for a candidate c that s contains.
-/// 3. P(g) · n(s)/n(g) for the least used shortcut g that s contains and some candidate contains too; rule 1
+/// 2. P(c) · q · 2^(l(s) − l(c)) for a candidate c that s contains, where q is n(s)/n(c), or less where s was in none of the last
+///    donations with c.
+/// 3. P(g) · q · 2^(l(s) − l(g)), with n(s)/n(g), for the least used shortcut g that s contains and some candidate contains too; rule 1
 ///    gives P(g).
-/// 4. The highest P(c), or 1 without candidates, times n(s)/N for N donations.
+/// 4. The highest P(c), or 1 without candidates, times n(s)/N · 2^l(s) for N donations.
+///
+/// So a shortcut of any type has a context of its own: an address that goes with the place of now is the probable one.
 ///
 /// Every score is finite, however improbable the shortcut, also while no donation has had its target type's
 /// values.
 enum OtherTypes {
   static let name = "target-shortcuts"
 
-  static func append(_ history: PersonalHistory, into evidence: inout EvidenceColumns) {
+  static func append(
+    _ history: PersonalHistory, _ buckets: [Bucket], _ counted: CountedEvidence,
+    _ buffers: inout CountedBuffers, into evidence: inout EvidenceColumns
+  ) {
+    counted.fillLifts(history, buckets, &buffers)
+    let lifts = buffers.lifts
     let column = evidence.begin(name)
     let index = history.counters.index
     // Without a candidate every score follows from the shortcut's share of all donations.
@@ -29,7 +38,8 @@ enum OtherTypes {
     for slot in 0..<history.counters.count where !history.isCandidate[slot] {
       var power = evidence.bits[column][slot]
       if power == 0 {
-        power = Double(history.counters.total(slot)) / Double(max(1, history.donations))
+        let own = Double(history.counters.total(slot))
+        power = own / Double(max(1, history.counted)) * factor(lifts[slot])
         var support = Int.max
         for place in 0..<index.contained(slot) {
           let general = index.generalisation(of: slot, place)
@@ -41,7 +51,7 @@ enum OtherTypes {
           power =
             (isCandidate
               ? Exponential.binary(evidence.scores[general] - highest) : evidence.bits[column][general])
-            * Double(history.counters.total(slot)) / Double(total)
+            * share(of: slot, own, in: general, total, history) * factor(lifts[slot] - lifts[general])
           if isCandidate { break }
           support = total
         }
@@ -57,4 +67,18 @@ enum OtherTypes {
     for candidate in history.candidates { evidence.bits[column][candidate] = 0 }
     evidence.finish(column)
   }
+
+  /// The share of a shortcut's donations that have another one as well: n(s)/n(g), and of those that it has not been in for the
+  /// last m at most 4/(m + 4). So what a person no longer adds is no longer expected. The m are n(g) times the part of its
+  /// donations' numbers that came since, as if they were spread evenly.
+  private static func share(
+    of slot: Int, _ own: Double, in general: Int, _ total: Int, _ history: PersonalHistory
+  ) -> Double {
+    let (last, first, end) = (history.lastUse[slot], history.firstUse[general], history.lastUse[general])
+    let since = end > last ? Double(total) * Double(end - last) / Double(end - first + 1) : 0
+    return min(own / Double(max(1, total)), 4 / (since + 4))
+  }
+
+  /// The factor of some bits, limited, so that no score is infinite however many signals a context has.
+  private static func factor(_ bits: Double) -> Double { Exponential.binary(max(-256, min(256, bits))) }
 }

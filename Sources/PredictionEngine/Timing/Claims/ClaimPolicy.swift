@@ -8,7 +8,7 @@
 /// Evaluation uses this very type, so its figures are those of a surface as it ships.
 ///
 /// # Definition
-/// k is the best of the candidates that were donated at least `support` times, b the bar. At a moment t, in this
+/// k is the best of the candidates that were donated on at least `support` days, b the bar. At a moment t, in this
 /// order: claims whose time is over are closed; k is shown where its claim is open and P_k ≥ b; otherwise a claim of
 /// k is opened and shown where P_k ≥ b and (1 − b)·P_k(t, 15) ≥ P_k(t, H + 15) − P_k(t, H): what the next quarter of
 /// an hour would miss is worth what a quarter more at the end would gain. What is on display stays until its claim
@@ -105,7 +105,7 @@ public struct ClaimPolicy: Sendable, Equatable {
     return events
   }
 
-  /// The number of donations from which on a candidate has enough support.
+  /// The number of days from which on a candidate has enough support.
   package static let support = 3
 
   /// Takes note of a donation, of a candidate or without a target.

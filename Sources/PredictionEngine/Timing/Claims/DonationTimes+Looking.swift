@@ -2,9 +2,10 @@
 extension DonationTimes {
   /// Looks at a surface by its policy, and returns the answer within the policy's horizon.
   func look(
-    by policy: inout ClaimPolicy, at moment: Moment, candidates: Int, best: ([Double]) -> Int?
+    by policy: inout ClaimPolicy, at moment: Moment, place: Symbol? = nil, candidates: Int,
+    best: ([Double]) -> Int?
   ) -> TimingForecast {
-    let question = TimingQuestion(at: moment, within: policy.minutes)
+    let question = TimingQuestion(at: moment, within: policy.minutes, place: place)
     var now = TimingForecast()
     answer(question, candidates: candidates, into: &now)
     guard let place = best(now.probabilities) else {
@@ -25,24 +26,23 @@ extension DonationTimes {
   /// Fills in what an interrupting surface without a policy shows; apart, so that other surfaces pay nothing.
   @inline(never)
   func show(
-    on surface: Surface, at moment: Moment, _ history: PersonalHistory, _ worth: ShowingWorth,
+    _ question: TimingQuestion, on surface: Surface, _ history: PersonalHistory, _ worth: ShowingWorth,
     in forecast: inout Forecast
   ) {
-    let question = TimingQuestion(at: moment, within: surface.minutes)
     answer(question, candidates: history.candidates.count, into: &forecast.times)
     forecast.isTimed = true
     forecast.shown.removeAll(keepingCapacity: true)
     let bar = surface.minimumProbability
     var paying = forecast.times.probabilities
-    if worth.confirmationCost != 1 {
-      for (place, slot) in history.candidates.enumerated() where history.requiresConfirmation(slot) {
-        if !worth.pays(paying[place], gain: 1, requiresConfirmation: true, bar: bar) { paying[place] = -1 }
-      }
+    for (place, slot) in history.candidates.enumerated() {
+      let gain = worth.gain(of: history.combination(of: slot))
+      let isPaid = worth.pays(
+        paying[place], gain: gain, requiresConfirmation: history.requiresConfirmation(slot), bar: bar)
+      if !isPaid { paying[place] = -1 }
     }
     let best = history.bestCandidate(
-      paying, minimumSupport: surface.minimumSupport, hidden: forecast.hidden, without: forecast.dismissals)
-    if let best, paying[best] >= bar {
-      forecast.shown.append(history.candidates[best])
-    }
+      paying, worth, minimumSupport: surface.minimumSupport, hidden: forecast.hidden,
+      without: forecast.dismissals)
+    if let best, paying[best] >= 0 { forecast.shown.append(history.candidates[best]) }
   }
 }

@@ -1,5 +1,5 @@
 /// The times of one person that ``TimingMixture`` answers by.
-struct MixtureTimer: PersonTimer {
+package struct MixtureTimer: PersonTimer {
   /// The minutes after which a further donation of an intent begins an episode.
   static let episode = 180
 
@@ -7,15 +7,21 @@ struct MixtureTimer: PersonTimer {
   let holidays: HolidayCalendar
   private(set) var rates = DonationRates()
   private(set) var candidates: [Candidate] = []
+  /// The trust in the person's own days, by candidate.
+  var regularities = Regularities()
   private(set) var intents: [Intent] = []
   /// First uses of shortcuts, and donations without a target.
   private(set) var novelties = TimedUses()
   private var last: (candidate: Int?, second: Int64) = (nil, .min)
+  /// The second of the last donation; the least of all before the first.
+  var lastSecond: Int64 { last.second }
   /// By how much the kernel told donations better than the rate: the sum in nats, and their number.
   private var gain = (sum: Float(0), count: Float(0))
   /// What was sensed; `nil` where the answers shall not depend on it.
   private(set) var sensed: SensedTimes?
   private let sensedWeights: SensedWeights
+  /// The places where things were done; `nil` where the answers shall not depend on it.
+  private var places: PlaceUses?
 
   /// What is kept of one shortcut.
   struct Candidate: Sendable, Equatable {
@@ -35,31 +41,36 @@ struct MixtureTimer: PersonTimer {
 
   /// Makes the times of a person without donations; `sensing` is `nil` where nothing of what is sensed shall
   /// count.
-  init(
+  package init(
     _ weights: TimingWeights, holidays: HolidayCalendar = HolidayCalendar(),
     sensing: SensedWeights? = .constants, holding minutes: Double = SensedTimes.holdField.defaultValue
   ) {
     self.weights = weights
     sensed = sensing == nil ? nil : SensedTimes(holding: minutes)
+    places = sensing == nil ? nil : PlaceUses()
     sensedWeights = sensing ?? .constants
     self.holidays = holidays
   }
 
-  var byteCount: Int {
+  package var byteCount: Int {
     rates.byteCount + novelties.byteCount + 32
       + candidates.reduce(0) { $0 + $1.uses.byteCount + $1.followers.byteCount + 4 }
+      + regularities.byteCount
       + intents.reduce(0) { $0 + $1.uses.byteCount + $1.members.count * 8 + 8 }
-      + (sensed?.byteCount ?? 0)
+      + (sensed?.byteCount ?? 0) + (places?.byteCount ?? 0)
   }
 
-  mutating func count(_ donation: TimedDonation) {
+  package mutating func count(_ donation: TimedDonation) {
     if let candidate = donation.candidate, candidate < candidates.count {
       measureGain(of: candidate, at: donation.moment)
     }
+    judgeRegularity(of: donation.candidate, at: donation.moment)
     rates.count(donation.candidate, at: donation.moment)
     sensed?.count(donation.candidate, at: donation.moment)
-    let at = HabitDay(donation.moment)
+    let here = place(donation.place, at: donation.moment)
     let second = donation.moment.secondsSince1970
+    places?.count(donation.candidate, at: here, second: second)
+    let at = HabitDay(donation.moment)
     let day = at.number - rates.firstDay
     if let before = last.candidate {
       candidates[before].followers.append(donation.candidate, after: second.minutes(since: last.second))
@@ -77,18 +88,31 @@ struct MixtureTimer: PersonTimer {
       intents[place].members.append(candidate)
     }
     candidates[candidate].uses.count(day: day, minute: at.minute, at: second)
+    regularities.use(candidate, on: day, minute: at.minute)
   }
 
-  mutating func observe(_ reading: TimedReading) { sensed?.observe(reading) }
+  package mutating func observe(_ reading: TimedReading) {
+    guard sensed != nil else { return }
+    let moment = reading.context.moment
+    let before = place(nil, at: moment)
+    sensed?.observe(reading)
+    let now = place(nil, at: moment)
+    places?.see(before, at: moment.secondsSince1970)
+    places?.see(now, at: moment.secondsSince1970)
+  }
 
-  func answer(_ question: TimingQuestion, into answer: inout TimingForecast) {
+  package func answer(_ question: TimingQuestion, into answer: inout TimingForecast) {
     if rates.total == 0 { return }
     let sensing = sensed.flatMap { $0.isEmpty ? nil : $0.look(question, holidays) }
     var none = 1.0
     let look = TimingLook(question, rates, holidays)
+    let place = place(question.place, at: question.moment)
     visit(look, &answer) { candidate, inputs, answer in
-      let probability = weights.probability(inputs)
-      let corrected = sensing.map { correct(probability, of: candidate, $0) } ?? probability
+      let probability = believed(weights.probability(inputs), inputs, candidate, look)
+      var corrected = sensing.map { correct(probability, of: candidate, $0) } ?? probability
+      if let place, let factor = places?.factor(of: candidate, at: place), factor < 1 {
+        corrected = corrected * factor / (1 - corrected + corrected * factor)
+      }
       answer.probabilities[candidate] = corrected
       none *= 1 - corrected
     }
@@ -96,16 +120,32 @@ struct MixtureTimer: PersonTimer {
     answer.raiseAny()
   }
 
-  func visitSensed(_ question: TimingQuestion, candidates: Int, _ use: (Int, SensedEvidence) -> Void) {
-    guard rates.total > 0, let sensed, !sensed.isEmpty else { return }
-    let sensing = sensed.look(question, holidays)
+  /// Computes the inputs of every candidate for a question, to learn from.
+  package func visit(
+    _ question: TimingQuestion, candidates: Int, _ use: (Int, borrowing TimingInputs) -> Void
+  ) {
     var answer = TimingForecast()
     answer.reset(candidates: candidates)
-    visit(TimingLook(question, rates, holidays), &answer) { candidate, inputs, _ in
+    visit(TimingLook(question, rates, holidays), &answer) { candidate, inputs, _ in use(candidate, inputs) }
+  }
+
+  /// Computes what is sensed of every candidate for a question, to learn from.
+  package func visitSensed(
+    _ question: TimingQuestion, candidates: Int, _ use: (Int, SensedEvidence) -> Void
+  ) {
+    guard rates.total > 0, let sensed, !sensed.isEmpty else { return }
+    let sensing = sensed.look(question, holidays)
+    visit(question, candidates: candidates) { candidate, inputs in
       use(
         candidate,
         SensedEvidence(of: candidate, sensed, sensing, plain: weights.probability(inputs)))
     }
+  }
+
+  /// The place that is named at a moment, or else the one that holds by what was sensed.
+  private func place(_ named: Symbol?, at moment: Moment) -> Cue? {
+    if let named { return .place(named) }
+    return sensed.flatMap { $0.isEmpty ? nil : $0.place(at: moment.secondsSince1970) }
   }
 
   private func correct(_ plain: Double, of candidate: Int, _ look: SensedLook) -> Double {

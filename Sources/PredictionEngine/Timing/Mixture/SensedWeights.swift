@@ -5,23 +5,33 @@
 /// (`SensedEvidence`), the share of uses that come with the cue, and where it is present ln(1 + minutes since
 /// the onset) and whether anything was donated since. Weights of log odds are not negative, so that P' grows
 /// with the horizon. A shortcut that is tied to no cue keeps its plain probability.
-struct SensedWeights: Sendable {
+package struct SensedWeights: Sendable {
   /// The number of inputs, and of rows.
-  static let (count, sets) = (6, 2)
+  package static let (count, sets) = (6, 2)
   /// The inputs that grow with the horizon.
-  static let growing = 1..<3
+  package static let growing = 1..<3
 
   /// The rows of weights, one for each set; the last two columns are 0.
-  let rows: [SIMD8<Float>]
+  package let rows: [SIMD8<Float>]
 
-  static let shipped = SensedWeights(rows: ShippedSensedWeights.learned)
+  /// Weights that were learned on personas of SyntheticWeeks. The rows are in units of 1/4,096, in a text that
+  /// `Scripts/learn-timing-weights` writes.
+  static let shipped: SensedWeights = {
+    let numbers = EmbeddedWeights.read(PackageResources.SensedWeights_txt, unitsOfOne: 4096)
+    return SensedWeights(
+      rows: stride(from: 0, to: numbers.count, by: count).map { start in
+        var row = SIMD8<Float>.zero
+        for column in 0..<count { row[column] = numbers[start + column] }
+        return row
+      })
+  }()
 
   /// Weights that answer by ``SensedEvidence/probability``.
-  static let constants = SensedWeights(
+  package static let constants = SensedWeights(
     rows: Array(repeating: SIMD8<Float>(0, 0, 1, 0, 0, 0, 0, 0), count: sets))
 
   /// The set of weights for what is sensed; `nil` where it says nothing.
-  static func set(_ evidence: SensedEvidence) -> Int? {
+  package static func set(_ evidence: SensedEvidence) -> Int? {
     switch evidence.state {
     case .untied: nil
     case .present: 0
@@ -29,7 +39,7 @@ struct SensedWeights: Sendable {
     }
   }
 
-  static func inputs(_ evidence: SensedEvidence) -> SIMD8<Float> {
+  package static func inputs(_ evidence: SensedEvidence) -> SIMD8<Float> {
     SIMD8<Float>(
       1, TimingInputs.logOdds(evidence.plain), TimingInputs.logOdds(evidence.probability),
       Float(evidence.share), TimingInputs.logOfOneMore(Double(evidence.elapsed)),

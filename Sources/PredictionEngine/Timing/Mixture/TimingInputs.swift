@@ -6,22 +6,22 @@
 /// today, its intent within three hours, neither), how often (1–2, 3–9, more), how likely it is by the weekday's
 /// kernel (.004, .03, .15) and how well the clock has told the person's donations (0, 1.25 nats more than the
 /// rate).
-struct TimingInputs {
+package struct TimingInputs {
   /// The number of inputs, and of those that do not depend on the horizon.
-  static let (count, free) = (37, 29)
+  package static let (count, free) = (37, 29)
   /// The number of sets of weights.
-  static let sets = 108
+  package static let sets = 108
   /// The place of the log odds by the weekday's kernel.
-  static let ofWeekday = 5
+  package static let ofWeekday = 5
 
   /// The inputs eight at a time, and zeros up to a multiple of eight.
   private(set) var vectors = [5 of SIMD8<Float>](repeating: .zero)
   /// The set of weights that is used.
-  var set = 0
+  package internal(set) var set = 0
   private var filled = 0
 
   @inline(__always)
-  subscript(place: Int) -> Float { vectors[place / 8][place % 8] }
+  package subscript(place: Int) -> Float { vectors[place / 8][place % 8] }
 
   @inline(__always)
   mutating func append(_ value: Float) {
@@ -33,7 +33,7 @@ struct TimingInputs {
   mutating func append(odds probability: Double) { append(TimingInputs.logOdds(probability)) }
 
   /// The same without what depends on the horizon.
-  func ofAnHour() -> TimingInputs {
+  package func ofAnHour() -> TimingInputs {
     var inputs = self
     for place in TimingInputs.free..<TimingInputs.count { inputs.vectors[place / 8][place % 8] = 0 }
     return inputs

@@ -1,11 +1,11 @@
 /// The weights of ``TimingMixture``: a row for each set of contexts.
-struct TimingWeights: Sendable {
+package struct TimingWeights: Sendable {
   /// The rows one after the other, ``TimingInputs/count`` weights each.
-  let rows: [Float]
+  package let rows: [Float]
   /// The same, eight at a time, with zeros up to a multiple of eight.
   private let vectors: [SIMD8<Float>]
 
-  init(rows: [Float]) {
+  package init(rows: [Float]) {
     self.rows = rows
     let count = TimingInputs.count
     vectors = (0..<rows.count / count * 5).map { number in
@@ -18,7 +18,7 @@ struct TimingWeights: Sendable {
   }
 
   /// Weights that answer by the weekday's kernel, by every use, and by the intent's share.
-  static let constants: TimingWeights = {
+  package static let constants: TimingWeights = {
     var row = [Float](repeating: 0, count: TimingInputs.count)
     row[TimingInputs.ofWeekday] = 0.5
     row[8] = 0.2
@@ -27,7 +27,11 @@ struct TimingWeights: Sendable {
     return TimingWeights(rows: (0..<TimingInputs.sets).flatMap { _ in row })
   }()
 
-  static let shipped = TimingWeights(rows: ShippedTimingWeights.learned)
+  /// Weights that were learned of other people: on seven personas of SyntheticWeeks, and on check-ins in Calgary and New
+  /// York, which are not in this project. The rows are in units of 1/8,192, in a text that `Scripts/learn-timing-weights`
+  /// writes.
+  package static let shipped = TimingWeights(
+    rows: EmbeddedWeights.read(PackageResources.TimingWeights_txt, unitsOfOne: 8192))
 
   func probability(_ inputs: borrowing TimingInputs) -> Double {
     var sums = SIMD8<Float>.zero

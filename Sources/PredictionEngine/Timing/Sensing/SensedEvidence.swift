@@ -2,7 +2,7 @@
 ///
 /// A shortcut may be tied to a cue (``CueTie``). Then it is *present*, where the cue began less than
 /// ``CueTie/window`` minutes ago and the shortcut was not used since, and else *away*.
-struct SensedEvidence {
+package struct SensedEvidence {
   /// How a shortcut stands to the cue that it is tied to.
   enum State {
     case untied
@@ -11,9 +11,9 @@ struct SensedEvidence {
   }
 
   /// The probability without what is sensed.
-  let plain: Double
+  package let plain: Double
   /// The probability by constants: where the cue is present by the time since it began, where it is away by its absence.
-  let probability: Double
+  package let probability: Double
   let state: State
   /// The share of its uses that come with its cue.
   let share: Double

@@ -70,6 +70,9 @@ struct SensedTimes: Sendable, Equatable {
     uses[candidate].count(day: today.day, marks)
   }
 
+  /// The place that holds at a second.
+  func place(at second: Int64) -> Cue? { state.held(at: second).place?.cue }
+
   func uses(of candidate: Int) -> CueUses { candidate < uses.count ? uses[candidate] : CueUses() }
 
   func look(_ question: TimingQuestion, _ holidays: HolidayCalendar) -> SensedLook {

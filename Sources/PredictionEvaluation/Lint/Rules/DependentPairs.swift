@@ -6,11 +6,12 @@ import PredictionEngine
 /// value, and is compared by its identifier alone.
 ///
 /// # Definition
-/// Texts, objects and enumerations count, over at least twenty rows in which both columns have a value. They are a pair
-/// when each value of one stands beside one value of the other, and neither has fewer than three values, nor more than
-/// three times as many as the other. Which is the text is said by a name (`venue` and `venueTitle`), or else by half
-/// of the texts, which contain the identifier. Where neither says it, both have to have eight values, and the one that
-/// follows from the other is counted as its text.
+/// Texts, objects and enumerations count, over at least twenty rows in which both columns have a value; what
+/// is the text of the other is a string or an enumeration, because an object has a text of its own. They are
+/// a pair when each value of one stands beside one value of the other, and neither has fewer than three
+/// values, nor more than three times as many as the other. Which is the text is said by a name (`venue` and
+/// `venueTitle`), or else by half of the texts, which contain the identifier. Where neither says it, both
+/// have to have eight values, and the one that follows from the other is counted as its text.
 ///
 /// # Edge cases
 /// Several things may have one text, and one thing several texts. Where each follows from the other and nothing says
@@ -66,6 +67,17 @@ public struct DependentPairs: LintRule {
   /// Returns whether the first is the text of the second or the second that of the first, and whether something says
   /// that it is a text; `nil` where they are no pair.
   private func relation(
+    _ first: LintTable.Field, _ second: LintTable.Field, in table: LintTable
+  ) -> (isFirst: Bool, isText: Bool)? {
+    guard let pair = pair(first, second, in: table) else { return nil }
+    let text = pair.isFirst ? first : second
+    let declared = table.entry.parameters.first { $0.name == text.name }
+    // An activity's keys are declared without types.
+    let isObject = table.entry.kind == .intent && [.object, .person, .place].contains(declared?.type)
+    return isObject ? nil : pair
+  }
+
+  private func pair(
     _ first: LintTable.Field, _ second: LintTable.Field, in table: LintTable
   ) -> (isFirst: Bool, isText: Bool)? {
     var (forward, backward) = ([Symbol: Symbol](), [Symbol: Symbol]())

@@ -16,5 +16,6 @@ public enum LintRuleRegistry {
     UnlistedActivities(),
     PoorTitles(),
     PoorPhrases(),
+    IdleDeletions(),
   ]
 }

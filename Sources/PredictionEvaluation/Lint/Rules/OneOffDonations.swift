@@ -3,11 +3,13 @@ import PredictionEngine
 /// Finds intents and activities that people do not repeat, so that their donations only fill the history.
 ///
 /// # Definition
-/// People with at least three donations of the intent or activity count. It is reported when they have at least ten
-/// together, and fewer than one in ten has a target that the same person donated before or after.
+/// People with at least three donations of the intent or activity count. It is reported when they have at
+/// least ten together, and fewer than one in ten has a shortcut, of any type, that the same person donated
+/// before or after.
 ///
 /// # Edge cases
-/// Where an earlier rule found a value that splits equal actions, that is the cause and this is not reported.
+/// A message with a text of its own is repeated when another type has the recipient alone. Where an earlier
+/// rule found a value that splits equal actions, that is the cause and this is not reported.
 ///
 /// # Source
 /// "Likely to be repeated" and "persistent interest": WWDC 2018, session 211.
@@ -26,17 +28,19 @@ public struct OneOffDonations: LintRule {
   public func findings(in table: LintTable) -> [LintFinding] {
     guard table.entry.isEligible, !table.fields.contains(where: \.isReported) else { return [] }
     let decomposer = Decomposer(catalog: table.dataset.catalog)
+    let shortcuts = table.rows.map { decomposer.shortcuts(of: table.dataset.rows[$0].donation) }
     var counts: [Int: [Shortcut: Int]] = [:]
-    for (place, row) in table.rows.enumerated() {
-      guard let target = decomposer.target(of: table.dataset.rows[row].donation) else { continue }
-      counts[table.person(place), default: [:]][target, default: 0] += 1
+    var rows: [Int: Int] = [:]
+    for (place, own) in shortcuts.enumerated() where !own.isEmpty {
+      rows[table.person(place), default: 0] += 1
+      for shortcut in own { counts[table.person(place), default: [:]][shortcut, default: 0] += 1 }
     }
     var (donations, repeated) = (0, 0)
-    for person in counts.values {
-      let all = person.values.reduce(0, +)
-      if all < 3 { continue }
-      donations += all
-      repeated += person.values.reduce(0) { $0 + ($1 > 1 ? $1 : 0) }
+    for (place, own) in shortcuts.enumerated() where !own.isEmpty {
+      let person = table.person(place)
+      if rows[person] ?? 0 < 3 { continue }
+      donations += 1
+      if own.contains(where: { counts[person]?[$0] ?? 0 > 1 }) { repeated += 1 }
     }
     guard donations >= 10, repeated * 10 < donations else { return [] }
     return [

@@ -1,17 +1,18 @@
 import PredictionEngine
 
-/// Finds activities whose required keys are missing, never given, or needless.
+/// Finds activities whose required keys are missing or not given.
 ///
 /// The required keys decide what is compared when the system looks for equal activities. Without them it is the
 /// whole dictionary.
 ///
 /// # Definition
-/// *Missing*: an activity names none, and a value of its dictionary never comes again for a person while the others
-/// do. *Never given*: five donations, and one in a hundred, lack a required key, so they have no shortcut. *Needless*:
-/// a required key has one value in all donations, of which there are at least twenty.
+/// *Missing*: an activity names none, and a value of its dictionary never comes again for a person while the
+/// others do. *Not given*: five donations, and one in a hundred, lack a required key, so they have no
+/// shortcut.
 ///
 /// # Edge cases
-/// A dictionary that repeats as a whole needs no required keys. An only required key is never needless.
+/// A dictionary that repeats as a whole needs no required keys. A required key that never differs is not
+/// reported: it costs no prediction, and restoring the activity may need it.
 ///
 /// # Source
 /// `NSUserActivity.requiredUserInfoKeys`; WWDC 2018, session 211.
@@ -19,7 +20,7 @@ public struct RequiredKeys: LintRule {
   /// The rule's registered name, `required-keys`.
   public let name = "required-keys"
   /// The line in the list of rules.
-  public let summary = "activities that name no required keys, or such as are not given or never differ"
+  public let summary = "activities that name no required keys, or such as are not given"
   /// What is compared, and what happens without it.
   public let behaviours = ["U3", "U4"]
 
@@ -29,7 +30,7 @@ public struct RequiredKeys: LintRule {
   /// Returns what is wrong with an activity's required keys.
   public func findings(in table: LintTable) -> [LintFinding] {
     guard table.entry.kind == .activity, table.entry.isEligible else { return [] }
-    return table.entry.comparesWholeDictionary ? missing(in: table) : lacking(in: table) + needless(in: table)
+    return table.entry.comparesWholeDictionary ? missing(in: table) : lacking(in: table)
   }
 
   private func missing(in table: LintTable) -> [LintFinding] {
@@ -58,24 +59,6 @@ public struct RequiredKeys: LintRule {
         self, .error, definition: table.definition, key: field.name, rows: rows.map { table.rows[$0] },
         problem: "\(table.opening) requires \(field.name), and donations without it have no shortcut",
         remedy: "give \(field.name) with every donation, or take it out of the required keys",
-        repair: DatasetRepair(of: table.definition) { $0.ignored = [field.name] })
-    }
-  }
-
-  private func needless(in table: LintTable) -> [LintFinding] {
-    let compared = table.compared
-    guard table.rows.count >= 20 else { return [] }
-    let constant = compared.filter { field in
-      field.values[0] != .missing && field.values.allSatisfy { $0 == field.values[0] }
-    }
-    guard constant.count < compared.count else { return [] }
-    return constant.map { field in
-      LintFinding(
-        self, .remark, definition: table.definition, key: field.name, rows: [],
-        problem:
-          "\(table.opening(field)) is required, and is \(Excerpt.of(table.text(field.values[0]))) in every donation, so "
-          + "it tells none apart",
-        remedy: "take \(field.name) out of the required keys, unless restoring needs it",
         repair: DatasetRepair(of: table.definition) { $0.ignored = [field.name] })
     }
   }

@@ -1,133 +1,220 @@
 import PredictionEngine
 
-/// The words of a title template: those that are written, and values that are filled in.
+/// The words of a title or phrase template, each with the values that it has.
 ///
-///     TitleWords("Order ${quantity} ${soup}").words   // [.written("Order"), .value("quantity"), .value("soup")]
+///     TitleWords("Show ${city}'s weather").words.map(\.text)   // ["Show", "${city}'s", "weather"]
 ///
 /// # Edge cases
-/// A `${` that nothing closes is a written word. Marks around a value, such as quotation marks, are written words.
+/// A `${` that nothing closes is a written text. A value with spaces in its name is one word.
 struct TitleWords: Equatable {
-  /// One word of a template.
-  enum Word: Equatable {
-    case written(String)
-    case value(String)
+  /// One word of a template with the marks that touch it: `Order`, `"${soup}"`, `${city}'s`.
+  struct Word: Equatable {
+    /// The part of the template.
+    fileprivate(set) var text: String
+    /// The names of its values, in order; empty for a written word.
+    fileprivate(set) var values: [String] = []
+
+    /// The letters of a written word in small letters, as vocabularies have them; empty where it has a value.
+    var key: String {
+      guard values.isEmpty else { return "" }
+      return String(
+        text.lowercased().map { $0 == "\u{2019}" ? "'" : $0 }.filter {
+          $0.isLetter || $0.isNumber || $0 == "'"
+        })
+    }
+
+    /// Indicates whether it says something: it has a value, a letter or a number.
+    var isSpoken: Bool { !values.isEmpty || text.contains { $0.isLetter || $0.isNumber } }
+
+    /// Returns the word without some characters of its written parts.
+    func without(_ isLeftOut: (Character) -> Bool) -> Word {
+      var word = self
+      word.text = TitleTemplate.parts(of: text).map { part in
+        switch part {
+        case .name(let name): "${\(name)}"
+        case .text(let text): String(text.filter { !isLeftOut($0) })
+        }
+      }.joined()
+      return word
+    }
+
+    /// The written parts, without the values.
+    var written: String {
+      TitleTemplate.parts(of: text).map { if case .text(let text) = $0 { String(text) } else { "" } }.joined()
+    }
   }
 
-  /// The characters that quote something.
-  static let quotes: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
-
-  private(set) var words: [Word] = []
+  var words: [Word] = []
 
   init(_ template: String) {
-    words = TitleTemplate.parts(of: template).flatMap { part -> [Word] in
+    var touches = false
+    func add(_ text: String, _ value: String? = nil) {
+      if touches, !words.isEmpty {
+        words[words.count - 1].text += text
+        words[words.count - 1].values += value.map { [$0] } ?? []
+      } else {
+        words.append(Word(text: text, values: value.map { [$0] } ?? []))
+      }
+    }
+    for part in TitleTemplate.parts(of: template) {
       switch part {
-      case .name(let name): return [.value(name)]
-      case .text(let text): return text.split(separator: " ").map { .written(String($0)) }
+      case .name(let name):
+        add("${\(name)}", name)
+        touches = true
+      case .text(let text):
+        if text.first == " " { touches = false }
+        for piece in text.split(separator: " ") {
+          add(String(piece))
+          touches = false
+        }
+        touches = text.last != " "
       }
     }
   }
 
+  init(words: [Word]) { self.words = words }
+
+  /// The template that has these words.
+  var text: String { words.map(\.text).joined(separator: " ") }
   /// The names of the values, in order.
-  var values: [String] { words.compactMap { if case .value(let name) = $0 { name } else { nil } } }
+  var values: [String] { words.flatMap(\.values) }
+  /// The words that have no value, in order.
+  var written: [Word] { words.filter { $0.values.isEmpty } }
 
-  /// The written words, in order.
-  var written: [String] { words.compactMap { if case .written(let text) = $0 { text } else { nil } } }
+  /// Returns the words that a condition keeps.
+  func filter(_ isKept: (Word) -> Bool) -> TitleWords { TitleWords(words: words.filter(isKept)) }
 
-  /// Returns the words without the name of an app, and without a "from", "in" or "with" that it leaves at the end.
-  func without(app: String?) -> TitleWords {
-    let name = PlainWords.of(app ?? "")
-    guard !name.isEmpty else { return self }
-    let plain = words.map { word in
-      if case .written(let text) = word { PlainWords.of(text).joined() } else { "" }
+  /// Returns whether both have the same words and values, case and punctuation aside.
+  func isSame(as other: TitleWords) -> Bool {
+    func plain(_ words: TitleWords) -> [String] {
+      PlainWords.of(words.words.map(\.written).joined(separator: " "))
     }
+    return values == other.values && plain(self) == plain(other)
+  }
+
+  /// The number of written words, articles, marks and a name at the end aside.
+  var length: Int { without(app: nil).written.count { $0.isSpoken && !$0.isArticle } }
+}
+
+// MARK: The name of an app
+
+extension TitleWords {
+  /// Returns the words without an app's name, and without a "from", "in" or "with" before it and an "app"
+  /// behind it.
+  ///
+  /// The name of an unknown app is taken to be the capitalised words behind a "from" at the end.
+  func without(app: String?) -> TitleWords {
+    guard let app, !PlainWords.of(app).isEmpty else { return withoutName }
+    let name = PlainWords.of(app)
+    let plain = words.map { $0.values.isEmpty ? PlainWords.of($0.text).joined() : "" }
     guard plain.count >= name.count,
       let start = (0...(plain.count - name.count)).first(where: {
         Array(plain[$0..<($0 + name.count)]) == name
       })
     else { return self }
-    var rest = words
-    rest.removeSubrange(start..<(start + name.count))
-    while case .written(let text)? = rest.last, PlainWords.small.contains(text.lowercased()) {
-      rest.removeLast()
-    }
-    return TitleWords(words: rest)
-  }
-
-  /// Returns whether both have the same words and values, case and punctuation aside.
-  func isSame(as other: TitleWords) -> Bool {
-    values == other.values
-      && PlainWords.of(written.joined(separator: " ")) == PlainWords.of(other.written.joined(separator: " "))
-  }
-
-  /// Indicates whether a value or nothing stands first.
-  var beginsWithoutVerb: Bool {
-    guard case .written(let first)? = words.first(where: { !TitleWords.isArticle($0) }) else { return true }
-    return first.allSatisfy { TitleWords.quotes.contains($0) }
-  }
-
-  /// Indicates whether two or more written words after the first begin with a capital, a name at the end aside.
-  var hasCapitals: Bool {
-    TitleWords(words: withoutName).written.dropFirst().count(where: TitleWords.isCapitalised) > 1
-  }
-
-  /// The number of written words, articles, marks and a name at the end aside.
-  var length: Int {
-    TitleWords(words: withoutName.filter { !TitleWords.isArticle($0) }).written.count { word in
-      !word.allSatisfy { TitleWords.quotes.contains($0) }
-    }
+    var (before, after) = (Array(words[..<start]), Array(words[(start + name.count)...]))
+    while let last = before.last, last.isSmall { before.removeLast() }
+    if after.first?.key == "app" { after.removeFirst() }
+    return TitleWords(words: before + after)
   }
 
   /// Indicates whether the template ends with "from" and a name, as of an app.
-  var endsWithName: Bool { withoutName.count < words.count }
+  var endsWithName: Bool { withoutName.words.count < words.count }
 
   /// The words before "from" and a name at the end.
-  private var withoutName: [Word] {
-    let place = words.lastIndex { if case .written("from") = $0 { true } else { false } }
-    guard let place, place > 0, place + 1 < words.count else { return words }
-    let isName = words[(place + 1)...].allSatisfy { word in
-      if case .written(let text) = word { TitleWords.isCapitalised(text) } else { false }
+  private var withoutName: TitleWords {
+    guard let place = words.lastIndex(where: { $0.key == "from" }), place > 0, place + 1 < words.count else {
+      return self
     }
-    return isName ? Array(words[..<place]) : words
+    let isName = words[(place + 1)...].allSatisfy(\.isCapitalised)
+    return isName ? TitleWords(words: Array(words[..<place])) : self
+  }
+}
+
+// MARK: Letters and marks
+
+extension TitleWords.Word {
+  /// The characters that quote something.
+  static let quotes: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
+  private static let edges: Set<Character> = ["'", "‘", "’"]
+
+  /// Indicates whether the word is `a`, `an` or `the`.
+  var isArticle: Bool { PlainWords.articles.contains(key) }
+  /// Indicates whether the word is an article, or joins others, such as `with`.
+  var isSmall: Bool { PlainWords.small.contains(key) }
+
+  /// Indicates whether the word begins with a capital and goes on in small letters.
+  var isCapitalised: Bool {
+    let letters = text.filter { !Self.quotes.contains($0) }
+    return values.isEmpty && letters.first?.isUppercase ?? false
+      && letters.dropFirst().first?.isLowercase ?? false
   }
 
-  private init(words: [Word]) { self.words = words }
+  /// Indicates whether the word has quotation marks, or stands between two single ones.
+  var isQuoted: Bool { written.contains(where: Self.quotes.contains) || isBetweenSingleQuotes }
 
-  /// Indicates whether a word is `a`, `an` or `the`.
-  static func isArticle(_ word: Word) -> Bool {
-    guard case .written(let text) = word else { return false }
-    return PlainWords.articles.contains(text.lowercased())
+  private var isBetweenSingleQuotes: Bool {
+    text.count > 1 && text.first.map(Self.edges.contains) ?? false
+      && text.last.map(Self.edges.contains) ?? false
   }
 
-  private static func isCapitalised(_ word: String) -> Bool {
-    let letters = word.filter { !quotes.contains($0) }
-    return letters.first?.isUppercase ?? false && letters.dropFirst().first?.isLowercase ?? false
+  /// The word without quotation marks.
+  var unquoted: TitleWords.Word {
+    var word = without(Self.quotes.contains)
+    if word.isBetweenSingleQuotes { word.text = String(word.text.dropFirst().dropLast()) }
+    return word
   }
 
-  /// Returns the template without quotation marks, articles, capitals inside, the words "Hey Siri" and a name at the end,
-  /// its first letter a capital.
-  ///
-  /// `verb` stands before a template that begins with a value, and `values` after one that has none.
-  func improved(verb: String, values: [String]) -> String {
-    var parts: [String] = []
-    for word in withoutName where !TitleWords.isArticle(word) {
-      switch word {
-      case .value(let name): parts.append("${\(name)}")
-      case .written(let text):
-        var plain = text.filter { !TitleWords.quotes.contains($0) }
-        if hasCapitals, !parts.isEmpty, TitleWords.isCapitalised(plain) { plain = plain.lowercased() }
-        if !plain.isEmpty, !TitleWords.isCall(plain) { parts.append(plain) }
-      }
+  /// The word in small letters where it is a written one.
+  var lowercased: TitleWords.Word {
+    var word = self
+    if values.isEmpty { word.text = text.lowercased() }
+    return word
+  }
+}
+
+extension TitleWords {
+  /// Indicates whether two or more written words after the first have a capital and none has a small letter;
+  /// the names of places and the like, such as "to Apple Park", aside.
+  var hasCapitals: Bool {
+    let places = capitals
+    let others = without(app: nil).words.indices.dropFirst().filter { place in
+      let word = words[place]
+      return word.values.isEmpty && !word.isSmall && word.text.first?.isLowercase ?? false
     }
-    if beginsWithoutVerb { parts.insert(verb, at: 0) }
-    if !words.contains(where: { if case .value = $0 { true } else { false } }) {
-      parts += values.map { "${\($0)}" }
-    }
-    let text = parts.joined(separator: " ")
-    return text.prefix(1).uppercased() + text.dropFirst()
+    return places.count > 1 && others.isEmpty
   }
 
-  /// Indicates whether a word is of "Hey Siri".
-  static func isCall(_ word: String) -> Bool {
-    ["hey", "siri"].contains(word.lowercased().filter { $0.isLetter })
+  /// Indicates whether it begins with a small letter, names such as "iPhone" aside.
+  var hasSmallBeginning: Bool {
+    guard let first = words.first, first.values.isEmpty else { return false }
+    return first.text.first?.isLowercase ?? false && !first.text.contains(where: \.isUppercase)
+  }
+
+  /// The words, those that have a capital for no reason in small letters.
+  var inSentenceCase: TitleWords {
+    guard hasCapitals else { return self }
+    var rest = self
+    for place in capitals { rest.words[place] = rest.words[place].lowercased }
+    for place in words.indices.dropFirst() where words[place].isSmall {
+      rest.words[place] = rest.words[place].lowercased
+    }
+    return rest
+  }
+
+  /// The places of capitalised words after the first, without names: two or more of them behind a word such
+  /// as "to".
+  private var capitals: [Int] {
+    let count = without(app: nil).words.count
+    var places: [Int] = []
+    var place = 1
+    while place < count {
+      var end = place
+      while end < count, words[end].isCapitalised, !words[end].isSmall { end += 1 }
+      let isName = end - place > 1 && words[place - 1].isSmall
+      if !isName { places += place..<end }
+      place = max(end, place + 1)
+    }
+    return places
   }
 }

@@ -10,6 +10,10 @@ import PredictionEngine
 /// has once than one that comes again. Each person's most frequent value is left out of that, because it may stand
 /// for none.
 ///
+/// A smaller type of the intent that does without the unstable parameters is named as the primary one by the
+/// repair, which then takes nothing out: a messenger's recipient is stable and its text varies, and a type with
+/// both still runs in the background.
+///
 /// # Edge cases
 /// At most twelve values that the log repeats are cases of an enumeration, though one person may have each once.
 /// Venues are not unstable, although many are visited once: most visits are to those that come again. A parameter
@@ -17,7 +21,8 @@ import PredictionEngine
 /// repeat: see ``OneOffDonations``. Activities without required keys are those of ``RequiredKeys``.
 ///
 /// # Source
-/// WWDC 2018, session 211: one unstable value may mean no suggestion at all.
+/// WWDC 2018, session 211: one unstable value may mean no suggestion at all. Primary shortcut types: session
+/// 217.
 public struct UnstableKeys: LintRule {
   /// The rule's registered name, `unstable-keys`.
   public let name = "unstable-keys"
@@ -33,16 +38,38 @@ public struct UnstableKeys: LintRule {
   public func findings(in table: LintTable) -> [LintFinding] {
     guard table.entry.isEligible, !table.entry.comparesWholeDictionary else { return [] }
     let isIntent = table.entry.kind == .intent
-    return Repetition.unstable(in: table).map { field, rows in
+    let unstable = Repetition.unstable(in: table)
+    let primary = stable(without: Set(unstable.map(\.field.name)), in: table)
+    return unstable.map { field, rows in
       LintFinding(
         self, .error, definition: table.definition, key: field.name, rows: rows.map { table.rows[$0] },
         problem: "\(table.opening(field)) has values that never come again, such as "
           + "\(Excerpt.of(table.text(field.values[rows[0]]))), while the rest of the donation does",
-        remedy: isIntent
-          ? "take \(field.name) out of the shortcut types" : "take \(field.name) out of the required keys",
+        remedy: primary.map { "name {\($0.joined(separator: ", "))} as the primary shortcut type" }
+          ?? (isIntent
+            ? "take \(field.name) out of the shortcut types"
+            : "take \(field.name) out of the required keys"),
         repair: DatasetRepair(of: table.definition) {
-          if isIntent { $0.removed = [field.name] } else { $0.ignored = [field.name] }
+          if primary != nil {
+            $0.primary = primary
+          } else if isIntent {
+            $0.removed = [field.name]
+          } else {
+            $0.ignored = [field.name]
+          }
         })
     }
+  }
+
+  /// Returns the largest type inside the predicted one that has none of some parameters; `nil` where there is
+  /// none.
+  private func stable(without names: Set<String>, in table: LintTable) -> [String]? {
+    guard table.entry.kind == .intent else { return nil }
+    let target = Set(table.entry.combinations[table.entry.targetCombination].type.parameters)
+    let types = table.entry.combinations.map(\.type.parameters).filter { type in
+      !type.isEmpty && names.isDisjoint(with: type) && target.isSuperset(of: type)
+    }
+    // Of equally large types the first declared one stays.
+    return types.reduce(nil) { best, type in type.count > best?.count ?? 0 ? type : best }
   }
 }

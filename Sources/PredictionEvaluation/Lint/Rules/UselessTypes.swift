@@ -3,29 +3,36 @@ import PredictionEngine
 /// Finds shortcut types from which no suggestion can come that another type does not give.
 ///
 /// # Definition
-/// A type *never earns a suggestion* when at least ten donations have it, nobody made one of its shortcuts three
-/// times, which is what a surface asks for, and another type of the intent has a shortcut that somebody did. A type
-/// *duplicates* another when both differ by parameters that have one value in all donations, of which there are at
-/// least ten. The predicted type is never reported; of two others that are alike, the larger is.
+/// A type *never earns a suggestion* when at least three people donated it on ten days or more each, nobody
+/// made one of its shortcuts on three days, which is what a surface asks for, and another type of the intent
+/// has a shortcut that somebody did. Days begin at four in the morning, as the engine counts them. A type
+/// *duplicates* a smaller one when it adds only strings that have one value in all donations, of which there
+/// are at least ten, of at least three people.
 ///
 /// # Edge cases
-/// Types with a parameter that an earlier rule reported are not judged. More than sixteen types are refused when
+/// The predicted type is never reported, and neither is one that runs in the background: it is suggested more
+/// often, and saves the way into the app. One person who always orders one portion has a habit, and the type
+/// with the quantity is right; so numbers, enumerations, objects and lists may have one value. Types with a
+/// parameter that an earlier rule reported are not judged. More than sixteen types are refused when
 /// definitions are read.
 ///
 /// # Cost
 /// O(types × rows + types²).
 ///
 /// # Source
-/// "List every variant that helps prediction", at most sixteen: WWDC 2018, session 211.
+/// "List every variant that helps prediction", at most sixteen, and background execution: WWDC 2018, session
+/// 211.
 public struct UselessTypes: LintRule {
   /// The rule's registered name, `useless-types`.
   public let name = "useless-types"
   /// The line in the list of rules.
   public let summary = "shortcut types that never earn a suggestion, or duplicate another"
-  /// How many types, and what they are for.
-  public let behaviours = ["I4", "I8"]
+  /// The number of types, their purpose, and the types that are suggested more often.
+  public let behaviours = ["I4", "I7", "I8"]
 
   private static let fewestRows = 10
+  private static let fewestDays = 10
+  private static let fewestPeople = 3
 
   /// Creates the rule, which has no parameters.
   public init() {}
@@ -38,14 +45,16 @@ public struct UselessTypes: LintRule {
       !combinations[place].parameters.contains { table.fields[$0].isReported }
     }
     let supports = judged.map { support(of: $0, in: table) }
-    let isEarning = supports.contains { $0.most >= Surface.search.minimumSupport }
+    let isEarning = supports.contains { $0.mostDays >= Surface.search.minimumSupport }
     var useless: Set<Int> = []
     return zip(judged, supports).compactMap { place, support -> LintFinding? in
-      if place == table.entry.targetCombination || support.rows < UselessTypes.fewestRows { return nil }
+      if place == table.entry.targetCombination || combinations[place].type.runsInBackground { return nil }
       let twin = judged.first {
         $0 != place && !useless.contains($0) && isTwin(place, of: $0, in: table)
       }
-      let neverEarns = isEarning && support.most < Surface.search.minimumSupport
+      let neverEarns =
+        isEarning && support.mostDays < Surface.search.minimumSupport
+        && support.steadyPeople >= UselessTypes.fewestPeople
       guard twin != nil || neverEarns else { return nil }
       useless.insert(place)
       let type = combinations[place].type.parameters
@@ -55,7 +64,7 @@ public struct UselessTypes: LintRule {
         let other = combinations[twin].type.parameters.joined(separator: ", ")
         reason = "says nothing that {\(other)} does not say"
       } else {
-        reason = "never earns a suggestion: nobody made one of its shortcuts three times"
+        reason = "never earns a suggestion: nobody made one of its shortcuts on three days"
       }
       return LintFinding(
         self, .remark, definition: table.definition, key: type.joined(separator: "+"), rows: [],
@@ -65,40 +74,47 @@ public struct UselessTypes: LintRule {
     }
   }
 
-  /// The donations that have a type, and the most that one person made of one of its shortcuts.
-  private func support(of combination: Int, in table: LintTable) -> (rows: Int, most: Int) {
-    var counts: [Shortcut: Int] = [:]
-    var (rows, most, person) = (0, 0, -1)
+  /// The most days on which one person made one of a type's shortcuts, and how many people made any on ten
+  /// days.
+  private func support(of combination: Int, in table: LintTable) -> (mostDays: Int, steadyPeople: Int) {
+    // The days and the last of them, of each shortcut and, as `nil`, of the type; as a history counts support.
+    var uses: [Shortcut?: (days: Int, last: Int)] = [:]
+    var (most, steady, person) = (0, 0, -1)
     let decomposer = Decomposer(catalog: table.dataset.catalog)
     for (place, row) in table.rows.enumerated() {
       if table.person(place) != person {
-        counts.removeAll(keepingCapacity: true)
+        uses.removeAll(keepingCapacity: true)
         person = table.person(place)
       }
-      guard
-        let shortcut = decomposer.shortcut(
-          of: table.dataset.rows[row].donation, combination: combination)
-      else { continue }
-      rows += 1
-      counts[shortcut, default: 0] += 1
-      most = max(most, counts[shortcut] ?? 0)
+      let donation = table.dataset.rows[row].donation
+      guard let shortcut = decomposer.shortcut(of: donation, combination: combination) else { continue }
+      let day = donation.context.moment.dayOfInterest
+      for key in [shortcut, nil] {
+        let use = uses[key] ?? (0, .min)
+        guard day > use.last else { continue }
+        uses[key] = (use.days + 1, day)
+        if key != nil { most = max(most, use.days + 1) }
+        if key == nil, use.days + 1 == UselessTypes.fewestDays { steady += 1 }
+      }
     }
-    return (rows, most)
+    return (most, steady)
   }
 
-  /// Returns whether a type differs from another only by parameters of one value. Of two types that are not
-  /// predicted, the smaller stays.
+  /// Returns whether a type has the parameters of another and besides only strings of one value.
   private func isTwin(_ place: Int, of other: Int, in table: LintTable) -> Bool {
-    let (mine, theirs) = (
-      Set(table.entry.combinations[place].parameters), Set(table.entry.combinations[other].parameters)
-    )
-    guard
-      mine.isStrictSubset(of: theirs) && other == table.entry.targetCombination
-        || theirs.isStrictSubset(of: mine)
-    else { return false }
-    return mine.symmetricDifference(theirs).allSatisfy { parameter in
-      let values = table.fields[parameter].values.filter { $0 != .missing }
-      return values.count >= UselessTypes.fewestRows && values.allSatisfy { $0 == values[0] }
-    }
+    let mine = Set(table.entry.combinations[place].parameters)
+    let theirs = Set(table.entry.combinations[other].parameters)
+    guard theirs.isStrictSubset(of: mine) else { return false }
+    return mine.subtracting(theirs).allSatisfy { isConstant($0, in: table) }
+  }
+
+  /// Returns whether a parameter is a string that has one value, whoever gives it.
+  private func isConstant(_ parameter: Int, in table: LintTable) -> Bool {
+    let declared = table.entry.parameters[parameter]
+    guard declared.type == .string, !declared.isArray else { return false }
+    let values = table.fields[parameter].values
+    let given = values.indices.filter { values[$0] != .missing }
+    return given.count >= UselessTypes.fewestRows && given.allSatisfy { values[$0] == values[given[0]] }
+      && Set(given.map { table.person($0) }).count >= UselessTypes.fewestPeople
   }
 }

@@ -51,8 +51,8 @@ struct MomentStratum: Sendable {
     lengths = own.lengths
   }
 
-  /// Compares two sides of a metric of sums, by the people's sums on both sides in flat arrays.
-  init?(_ metric: any SummedMomentMetric, challenger: [Double], baseline: [Double], seed: UInt64) {
+  /// Compares two sides of a statistic of sums, by the people's sums on both sides in flat arrays.
+  init?(_ metric: any SumStatistic, challenger: [Double], baseline: [Double], seed: UInt64) {
     let people = challenger.count / metric.width
     let isShared =
       metric.isRatio

@@ -109,7 +109,7 @@ struct ContextMixtureTests {
       shortcutTypes: [["dish"], ["dish", "size"]], primaryShortcutType: ["dish", "size"])
     for strategy in [ContextMixture(), ContextMixtureShared()] as [any ScoringStrategy] {
       var predictor = Predictor(
-        catalog: try DefinitionCatalog(intents: [intent]), strategy: strategy, learning: .everything)
+        catalog: try DefinitionCatalog(intents: [intent]), strategy: strategy, symbols: SymbolTable())
       let noon = Moment(year: 2026, month: 3, day: 2, hour: 12)
       try predictor.donate("Order", ["dish": "soup"], at: noon)
       var forecast = Forecast()

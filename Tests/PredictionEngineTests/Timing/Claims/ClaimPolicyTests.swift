@@ -1,3 +1,4 @@
+import PredictionTestSupport
 import Testing
 
 @testable import PredictionEngine
@@ -39,11 +40,7 @@ struct ClaimPolicyTests {
     "It does at every step what the list of all past looks and donations says",
     arguments: DrawnLooks.Honesty.allCases, [0.4, 1, 3, 20])
   func twin(honesty: DrawnLooks.Honesty, budget: Double) {
-    #if DEBUG
-      let weeks = 10
-    #else
-      let weeks = 13
-    #endif
+    let weeks = TestEffort.isWhole ? 13 : 10
     for (seed, horizon) in [(1, 60), (2, 15), (3, 120)] {
       let steps = DrawnLooks.steps(
         seed: UInt64(seed) + UInt64(budget * 10), weeks: weeks, step: 0, horizon: horizon, honesty)

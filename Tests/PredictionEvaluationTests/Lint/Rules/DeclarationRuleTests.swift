@@ -117,21 +117,39 @@ struct DeclarationRuleTests {
     #expect(try log(repeating: 4) == [])
   }
 
-  @Test("A type that nobody uses three times, and one whose further parameter never differs, are useless")
+  @Test("A type without background that nobody makes on three days, or that adds one text, is useless")
   func types() throws {
-    func log(_ note: (Int) -> String?) throws -> [String] {
+    /// Some people who order on twelve days; days of habit begin at four.
+    func log(
+      people: Int = 3, days: Int = 12, hours: [Int] = [0], inBackground: Bool = false,
+      _ note: (Int) -> String
+    ) throws -> [String] {
       var log = LintLog.of(
         [ParameterDefinition("soup", .string), ParameterDefinition("note", .string)],
-        types: [["soup"], ["soup", "note"]], primary: ["soup"])
-      for number in 0..<40 {
-        log.add(["soup": "soup \(number % 2)", "note": note(number).map { .string($0) }])
+        types: [["soup"], ShortcutType(["soup", "note"], runsInBackground: inBackground)], primary: ["soup"])
+      for person in 0..<people {
+        for day in 0..<days {
+          for hour in hours {
+            log.add(
+              of: person, second: (day * 24 + hour) * 3600,
+              ["soup": "soup \(day / 2 % 2)", "note": .string(note(day))])
+          }
+        }
       }
       return try log.found(UselessTypes())
     }
     #expect(try log { "note \($0)" } == ["soup+note 0"])
-    #expect(try log { _ in "please" } == ["soup+note 0"])
+    #expect(try log(people: 2) { "note \($0)" } == [] && log(days: 9) { "note \($0)" } == [])
     #expect(try log { "note \($0 % 4)" } == [])
-    #expect(try log { $0 < 9 ? "please" : nil } == [])
+    #expect(try log { _ in "please" } == ["soup+note 0"])
+    #expect(try log(people: 2) { _ in "please" } == [])
+    #expect(try log(days: 3) { _ in "please" } == [])
+    // Four times within two days, the last at two in the morning of the third.
+    #expect(try log(hours: [0, 18]) { "note \($0 / 2)" } == ["soup+note 0"])
+    #expect(try log(hours: [0, 20]) { "note \($0 / 2)" } == [])
+    for note in ["please", "note"] {
+      #expect(try log(inBackground: true) { note == "please" ? note : "\(note) \($0)" } == [])
+    }
   }
 
   @Test("An activity that asks for predictions and not for search is unlisted")
@@ -155,11 +173,18 @@ struct DeclarationRuleTests {
       ("Order the ${soup}", "", ["an article"], "Order ${soup}", ""),
       ("Order Clam Chowder ${soup}", "", ["capitals inside"], "Order clam chowder ${soup}", ""),
       ("Hey Siri order ${soup}", "", ["the words \"Hey Siri\""], "Order ${soup}", ""),
-      ("Order it", "", ["none of its values"], "Order it ${soup}", ""),
+      ("Order it", "", ["none of its values"], "Order ${soup}", ""),
+      ("order '${soup}'", "", ["quotation marks", "a small letter at its beginning"], "Order ${soup}", ""),
+      ("I'd like a ${soup}", "", ["an article", "no verb at its beginning"], "Order ${soup}", ""),
+      ("Show the ${soup}'s price", "", ["an article"], "Show ${soup}'s price", ""),
+      (
+        "Get Directions to Work", "for ${soup}", ["capitals inside"], "Get directions to work", "for ${soup}"
+      ),
+      ("Navigate to Apple Park", "for ${soup}", [], "Navigate to Apple Park", "for ${soup}"),
       ("Order ${soup}", "with ${soup}", ["a subtitle that repeats it"], "Order ${soup}", ""),
       (
-        "Please do order me some nice ${soup}", "", ["more than five words of its own"],
-        "Please do order me some nice ${soup}", ""
+        "Please do order me some nice ${soup}", "",
+        ["more than five words of its own", "no verb at its beginning"], "Order nice ${soup}", ""
       ),
       ("Order clam chowder", "to ${soup}", [], "Order clam chowder ${soup}", "to ${soup}"),
       ("Order ${soup}", "", [], "Order ${soup}", ""),
@@ -176,6 +201,7 @@ struct DeclarationRuleTests {
     let finding = try #require(LintProfile(try log.dataset()).findings(of: [PoorTitles()]).first)
     let repaired = try finding.repair.applied(to: log.dataset()).dataset.catalog.intents[0].shortcutTypes[0]
     #expect(repaired.title == better && repaired.subtitle ?? "" == rest)
+    #expect(PoorTitles.faults(of: repaired).isEmpty)
   }
 
   @Test("A missing title is poor only where another type has one")

@@ -7,18 +7,28 @@
 ///
 /// The count of the day restarts for a person who travels far enough west to live a day twice, and when a
 /// person's day comes to begin at another hour.
+///
+/// Besides, what was done today and was never done twice on one of the d days on which it was used before is no likelier than
+/// ℓ = a/(d + a), by the rule of succession; a is the recipe's `again`. The weights cannot learn this, since nobody donates just
+/// after a donation what they never do twice: no question of the past asks it. Where the probability p, with the counters' share,
+/// is above ℓ the column `again-today` is log₂(ℓ/p · (1 − n − Σp)/(1 − n − Σℓ)), at least −4, over all such shortcuts; n is
+/// P(NEW), which stays as it is. So p becomes ℓ. Nothing is learned from it.
 struct DoneToday: Sendable, Equatable {
   static let name = "done-today"
   static let nameOfOnce = "done-today-once"
+  static let nameOfLimit = "again-today"
+  private static let least = 1.0 / 16
 
   /// The day of each candidate's last donation; `uses` counts the candidate's donations on that day.
   private var days: [Int32] = []
   private var uses: [UInt32] = []
+  /// The days on which each candidate was used; 0 where it was used twice on one of them.
+  private var onceADay: [UInt32] = []
   /// The numbers TH and TE.
   private var hits = 0.0
   private var expected = 0.0
 
-  var byteCount: Int { days.count * 8 + 16 }
+  var byteCount: Int { days.count * 12 + 16 }
 
   func times(_ candidate: Int, _ now: MixtureMoment) -> Int {
     days[candidate] == Int32(now.today) ? Int(uses[candidate]) : 0
@@ -34,6 +44,47 @@ struct DoneToday: Sendable, Equatable {
     }
   }
 
+  /// Fills the workspace's `limits` with the bits by which the scores of what was done today and is done once a day are lowered;
+  /// false where none is.
+  func limit(
+    _ work: inout LearnerWorkspace, _ scores: [Double], of slots: [Int], asked now: MixtureMoment,
+    _ again: Double
+  ) -> Bool {
+    guard again > 0, slots.indices.contains(where: { limit(of: $0, now, again) != nil }) else { return false }
+    work.limits.fill(slots.count)
+    var highest = -Double.infinity
+    for candidate in slots.indices {
+      work.limits[candidate] = scores[slots[candidate]]
+      highest = max(highest, work.limits[candidate])
+    }
+    let known = 1 - work.learnedOfNew
+    let sum = unsafe work.limits.withUnsafeMutableBufferPointer {
+      unsafe Exponential.fading(each: $0, from: highest)
+    }
+    var (stated, limits) = (0.0, 0.0)
+    for candidate in slots.indices {
+      work.limits[candidate] *= known / sum
+      guard let limit = limit(of: candidate, now, again), work.limits[candidate] > limit else { continue }
+      stated += work.limits[candidate]
+      limits += limit
+    }
+    for candidate in slots.indices {
+      let probability = work.limits[candidate]
+      work.limits[candidate] = 0
+      guard let limit = limit(of: candidate, now, again), probability > limit else { continue }
+      let factor = limit / probability * (known - stated) / (known - limits)
+      work.limits[candidate] = Logarithm.binary(max(DoneToday.least, factor))
+    }
+    return stated > 0
+  }
+
+  /// The most that is believed of a candidate that was done today and is done once a day; `nil` of others.
+  @inline(__always)
+  private func limit(of candidate: Int, _ now: MixtureMoment, _ again: Double) -> Double? {
+    guard onceADay[candidate] > 0, days[candidate] == Int32(now.today) else { return nil }
+    return again / (Double(onceADay[candidate]) - 1 + again)
+  }
+
   /// Counts, for a donation of `target`, what had been done that day before it.
   mutating func judge(_ target: Int, at moment: MixtureMoment, _ prior: [Double]) {
     for candidate in days.indices where days[candidate] == Int32(moment.today) {
@@ -45,6 +96,7 @@ struct DoneToday: Sendable, Equatable {
   mutating func code(_ coder: inout LearnerCoder, candidates: Int) {
     coder.code(&days, count: candidates, in: .min ... .max)
     coder.code(&uses, count: candidates, in: 1...1 << 30)
+    coder.code(&onceADay, count: candidates, in: 0...1 << 30)
     coder.code(&hits, in: 0...1e9)
     coder.code(&expected, in: 0...1e9)
   }
@@ -53,6 +105,11 @@ struct DoneToday: Sendable, Equatable {
     if target == days.count {
       days.append(Int32(moment.today))
       uses.append(0)
+      onceADay.append(1)
+    } else if days[target] == Int32(moment.today) {
+      onceADay[target] = 0
+    } else if onceADay[target] > 0 {
+      onceADay[target] += 1
     }
     uses[target] = days[target] == Int32(moment.today) ? uses[target] + 1 : 1
     days[target] = Int32(moment.today)

@@ -1,4 +1,4 @@
-/// One pass over the ring, which sums the weights of each candidate's donations for each kind of evidence.
+/// One pass over the ring, which sums the weights of each candidate's counted donations for each kind of evidence.
 ///
 /// A kind of evidence is a product of recency and of what a past donation has in common with the question; the
 /// feature's own file has its definition.
@@ -37,6 +37,7 @@ enum RingSums {
       for age in 1..<(ring.weighed + 1) {
         let event = events[position]
         position = position == 0 ? events.count - 1 : position - 1
+        if event.isLight { continue }
         let row = Int(event.candidate) &* (width * 8)
         let unlike = event.clock ^ nowClock
         let kernels = clock[DonationRing.distance(event.minute, now.minute)]

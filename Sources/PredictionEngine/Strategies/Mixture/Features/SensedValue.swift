@@ -33,7 +33,7 @@ enum SensedValue {
     for age in 1..<(ring.weighed + 1) {
       let (event, isSame) = (events[position], values[position] == value)
       position = position == 0 ? events.count - 1 : position - 1
-      guard isSame else { continue }
+      guard isSame, !event.isLight else { continue }
       let recency = recencies[age]
       let clock = recency * clocks[DonationRing.distance(event.minute, now.minute)][2]
       let cell = first + Int(event.candidate)

@@ -22,16 +22,20 @@ struct CountersShare: Sendable, Equatable {
 
   /// Moves the share after a donation of a candidate that was known.
   mutating func learn(_ target: Int, _ forecast: Forecast, of slots: [Int], rate: Double) {
-    let (scores, learned) = (forecast.evidence.scores, forecast.evidence.workspace.learnedScores)
+    let (learned, limits) = (
+      forecast.evidence.workspace.learnedScores, forecast.evidence.workspace.limits
+    )
+    func score(_ candidate: Int) -> Double {
+      forecast.evidence.scores[slots[candidate]] - (limits.isEmpty ? 0 : limits[candidate])
+    }
     guard value > 0, rate > 0, target < learned.count else { return }
     var rival = (candidate: -1, score: -Double.infinity)
-    for (candidate, slot) in slots[..<learned.count].enumerated()
-    where candidate != target && scores[slot] > rival.score {
-      rival = (candidate, scores[slot])
+    for candidate in learned.indices where candidate != target && score(candidate) > rival.score {
+      rival = (candidate, score(candidate))
     }
     if rival.candidate < 0 { return }
     // What both say of a candidate differs by this over s: the score is (1 − s)·learned + s·counted.
-    let own = scores[slots[target]]
+    let own = score(target)
     let difference = (rival.score - learned[rival.candidate]) - (own - learned[target])
     let behind = 1 / (1 + Exponential.binary(own - rival.score))
     let gradient = difference / value * behind * Logarithm.natsPerBit

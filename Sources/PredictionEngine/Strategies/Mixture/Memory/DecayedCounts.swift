@@ -1,4 +1,4 @@
-/// Counts by candidate that decay with every donation, at two half-lives.
+/// Counts by candidate that decay with every counted donation, at two half-lives.
 ///
 /// n_h(c) ← n_h(c)·2^(−1/h) + [c donated], so the newest donation weighs 1. N_h counts all donations and v_h
 /// all first uses in the same way.
@@ -19,19 +19,21 @@ struct DecayedCounts: Sendable, Equatable {
   var probabilityOfNew150: Double { (new150 + 0.5) / (all150 + 1) }
   var byteCount: Int { by40.count * 20 + 40 }
 
-  mutating func count(_ target: Int) {
+  /// Counts a donation; of one that does not weigh only that the shortcut was used.
+  mutating func count(_ target: Int, weighs: Bool = true) {
     let isNew = target == by40.count
     if isNew {
       by40.append(0)
       by150.append(0)
       uses.append(0)
     }
+    uses[target] += 1
+    if !weighs { return }
     let (fade40, fade150) = (DecayedCounts.fade40, DecayedCounts.fade150)
     DecayedCounts.fade(&by40, fade40)
     DecayedCounts.fade(&by150, fade150)
     by40[target] += 1
     by150[target] += 1
-    uses[target] += 1
     all40 = all40 * fade40 + 1
     all150 = all150 * fade150 + 1
     new40 = new40 * fade40 + (isNew ? 1 : 0)

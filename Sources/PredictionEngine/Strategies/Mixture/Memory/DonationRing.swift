@@ -1,9 +1,9 @@
 /// The person's last donations, with the parts of each that the mixture weighs.
 ///
 /// ```
-/// event  ┌─ seconds ─┬─ ℓ ───────┬─ candidate ┬─ clock ───────────────────────────────┐  16 bytes
-///        │ UInt32    │ UInt32    │ UInt32     │ 0…0 weekend:1 gap:4 weekday:3 minute:11│
-///        └───────────┴───────────┴────────────┴───────────────────────────────────────┘
+/// event  ┌─ seconds ─┬─ ℓ ───────┬─ candidate ┬─ clock ──────────────────────────────────────────┐  16 bytes
+///        │ UInt32    │ UInt32    │ UInt32     │ 0…0 light:1 weekend:1 gap:4 weekday:3 minute:11 │
+///        └───────────┴───────────┴────────────┴─────────────────────────────────────────────────┘
 /// sensed[d][event]   one UInt32 for each sensed dimension the person has, .max where nothing was sensed
 /// ```
 /// `capacity` events are weighed; two more are kept as predecessors of the oldest. When the ring is full, the
@@ -22,13 +22,15 @@ struct DonationRing: Sendable, Equatable {
     var minute: Int { Int(clock & 0x7FF) }
     var weekday: Int { Int(clock &>> 11 & 7) }
     var gapBucket: Int { Int(clock &>> 14 & 15) }
-    var isWeekend: Bool { clock &>> 18 != 0 }
+    var isWeekend: Bool { clock &>> 18 & 1 != 0 }
+    /// Whether the donation adds to no sum: it is there for what came after it, and for its time.
+    var isLight: Bool { clock &>> 19 != 0 }
 
     mutating func code(_ coder: inout LearnerCoder, candidates: Int) {
       coder.code(&seconds, in: 0 ... .max)
       coder.code(&logGap, in: 0 ... .max)
       coder.code(&candidate, in: 0...UInt32(max(1, candidates) - 1))
-      coder.code(&clock, in: 0...(1 << 19 - 1))
+      coder.code(&clock, in: 0...(1 << 20 - 1))
       if minute >= 1440 || weekday >= 7 || gapBucket >= 10 { coder.refuse() }
     }
   }
@@ -66,10 +68,12 @@ struct DonationRing: Sendable, Equatable {
   /// Appends a donation; in a full ring it replaces the oldest one.
   /// - Returns: the event that was replaced.
   @discardableResult
-  mutating func append(_ candidate: Int, at moment: MixtureMoment, sensing values: [UInt32]) -> Event? {
+  mutating func append(
+    _ candidate: Int, at moment: MixtureMoment, weighs: Bool = true, sensing values: [UInt32]
+  ) -> Event? {
     let event = Event(
       seconds: UInt32(truncatingIfNeeded: moment.seconds), logGap: moment.logGap,
-      candidate: UInt32(candidate), clock: moment.clock)
+      candidate: UInt32(candidate), clock: moment.clock | (weighs ? 0 : 1 << 19))
     lastSeconds = moment.seconds
     if events.count < capacity + 2 {
       newest = events.count
@@ -107,7 +111,8 @@ struct DonationRing: Sendable, Equatable {
       let onTheCalendar = event.weekday + (event.minute < before.weekday * 60 ? 1 : 0)
       let weekday = (onTheCalendar + 7 - (event.minute < after.weekday * 60 ? 1 : 0)) % 7
       events[position].clock = UInt32(
-        event.minute | weekday << 11 | event.gapBucket << 14 | (after.isWeekend(weekday) ? 1 << 18 : 0))
+        event.minute | weekday << 11 | event.gapBucket << 14 | (after.isWeekend(weekday) ? 1 << 18 : 0)
+          | (event.isLight ? 1 << 19 : 0))
     }
   }
 }

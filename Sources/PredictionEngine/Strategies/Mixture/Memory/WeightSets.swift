@@ -16,18 +16,18 @@
 ///
 /// Duchi, Hazan and Singer, "Adaptive subgradient methods", JMLR 2011; sets selected by context as in Mattern,
 /// "Mixing strategies in data compression", DCC 2012.
-struct WeightSets: Sendable, Equatable {
+package struct WeightSets: Sendable, Equatable {
   private static let gapRow = 16
   private static let orderRow = 26
   private static let historyRow = 32
   private static let lastHistory = 11
 
   /// The number of columns of a row; the common row may have more.
-  let width: Int
-  private(set) var common: [Double]
+  package let width: Int
+  package private(set) var common: [Double]
   private var commonSquares: [Float]
   /// The weights of all rows that were learned or shipped.
-  private(set) var weights: [Float]
+  package private(set) var weights: [Float]
   private var squares: [Float]
   private let start: Double
   /// The weights from which the rows started.
@@ -38,7 +38,7 @@ struct WeightSets: Sendable, Equatable {
   private var presentHistory = historyRow
 
   /// The number of rows of a shared mixer.
-  static let rowCount = historyRow + lastHistory + 1
+  package static let rowCount = historyRow + lastHistory + 1
 
   /// Makes weights from the starts of features and NEW, and from the rows' shipped weights, if any.
   init(_ starts: [Double], rows: [Float] = [], gradientStart: Double, isShared: Bool = false) {

@@ -1,5 +1,5 @@
 /// The settings of the mixture, read once from a recipe.
-struct MixtureSettings: Sendable {
+package struct MixtureSettings: Sendable {
   /// The form in which the residual is kept.
   enum ResidualForm: Int, Sendable { case none, hashed, exact }
 
@@ -30,13 +30,15 @@ struct MixtureSettings: Sendable {
   /// The share that the counters have in a person's first answers, and the rate at which it is learned.
   let counters: Double
   let countersRate: Double
+  /// The prior weight of doing once more what was never done twice a day, see `DoneToday`.
+  let again: Double
   /// The evidence of the counters. What came before is left to the learned features, which read it with the gap.
   let counted = CountedEvidence(prefix: "counted-", leavingOut: ["previous-shortcut"])
   /// The leads with which a person's day and weekend move; with 0 they never move.
   let leads: OwnWeek.Leads
   let tables: MixtureTables
   /// The mixer from which everybody starts.
-  let startingWeights: WeightSets
+  package let startingWeights: WeightSets
 
   static let fields: [Recipe.Field] =
     [
@@ -67,6 +69,9 @@ struct MixtureSettings: Sendable {
       Recipe.Field(
         "counters", "share of the counters in a person's first answers; 0: they have none", default: 0.2,
         in: 0...0.5),
+      Recipe.Field(
+        "again", "a, where what was never done twice a day is done again with a/(days + a); 0: no limit",
+        default: 4, in: 0...100),
       Recipe.Field("countersRate", "learning rate of the counters' share", default: 0.12, in: 0...1),
       Recipe.Field(
         "ownDay", "by how many donations another hour is quieter before the day begins there; 0: never",
@@ -92,7 +97,7 @@ struct MixtureSettings: Sendable {
         in: 5...1000),
       Recipe.Field("offers", "shortcuts never donated that are offered, at most", default: 10, in: 0...100),
     ]
-    + fields.filter { !$0.name.hasPrefix("counters") }.map { field in
+    + fields.filter { !$0.name.hasPrefix("counters") && $0.name != "again" }.map { field in
       guard let other = sharedDefaults.first(where: { $0.name == field.name }) else { return field }
       return Recipe.Field(field.name, field.summary, default: other.value, in: field.range)
     }
@@ -116,7 +121,9 @@ struct MixtureSettings: Sendable {
   }
 
   /// Reads a recipe. Training has one rate for all weights and starts from the constants.
-  init(_ recipe: Recipe, rate trainingRate: Double? = nil, isShared: Bool = false, isCold: Bool = false) {
+  package init(
+    _ recipe: Recipe, rate trainingRate: Double? = nil, isShared: Bool = false, isCold: Bool = false
+  ) {
     ring = Int(recipe["ring"])
     smoothing = recipe["smoothing"]
     rate = trainingRate ?? recipe["rate"]
@@ -145,6 +152,7 @@ struct MixtureSettings: Sendable {
     let hasCounters = !isShared && trainingRate == nil
     counters = hasCounters ? recipe["counters"] : 0
     countersRate = hasCounters ? recipe["countersRate"] : 0
+    again = hasCounters ? recipe["again"] : 0
     leads = OwnWeek.Leads(day: recipe["ownDay"], weekend: recipe["ownWeekend"])
     tables = MixtureTables(ages: ring)
     let constants = starts + newStarts

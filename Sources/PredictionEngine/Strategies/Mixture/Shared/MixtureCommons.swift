@@ -1,6 +1,6 @@
 /// The state that the people of a shared mixture have in common; a learner holds it while it answers or
 /// learns.
-struct MixtureCommons: Sendable {
+package struct MixtureCommons: Sendable {
   /// The mixer, while no learner holds it.
   var mixer: WeightSets
   /// The sensed dimensions, in the order in which anybody first met them.

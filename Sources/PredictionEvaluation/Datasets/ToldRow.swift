@@ -1,0 +1,72 @@
+import PredictionEngine
+
+/// A line of `feedback.jsonl`: what a predictor is told of a person beside donations.
+///
+/// # Definition
+/// A line is known at its moment: a question at t may use it where that is t or earlier. It comes before a
+/// donation at the same moment, so a deletion takes the donations before its moment. Lines of one moment keep
+/// the order of the file.
+package struct ToldRow: Sendable, Equatable {
+  /// The news that a line has.
+  package enum Deed: Sendable, Equatable {
+    /// The outcome of a suggestion on a surface.
+    case outcome(Feedback.Outcome, of: Shortcut, on: String)
+    /// Donations were deleted.
+    case forget(Deletion)
+    /// Something cannot be done from now on.
+    case unavailable(ActionNotice)
+    /// It can be done again.
+    case available(ActionNotice)
+  }
+
+  /// The position of the person in the dataset's `people`.
+  package var person: Int
+  package var moment: Moment
+  package var deed: Deed
+  /// The line of the file; 0 for a row that no file has.
+  package var line = 0
+
+  /// Makes a row from its parts.
+  package init(person: Int, moment: Moment, _ deed: Deed) {
+    (self.person, self.moment, self.deed) = (person, moment, deed)
+  }
+
+  /// Makes a row of feedback.
+  init(_ feedback: SuggestionFeedback) {
+    self.init(
+      person: feedback.person, moment: feedback.moment,
+      .outcome(feedback.outcome, of: feedback.shortcut, on: feedback.surface))
+  }
+
+  /// The feedback; `nil` for a row that tells something else.
+  package var feedback: SuggestionFeedback? {
+    guard case .outcome(let outcome, let shortcut, let surface) = deed else { return nil }
+    return SuggestionFeedback(
+      person: person, moment: moment, surface: surface, shortcut: shortcut, outcome: outcome)
+  }
+
+  /// The deletion; `nil` for a row that tells something else.
+  package var deletion: Deletion? {
+    guard case .forget(let deletion) = deed else { return nil }
+    return deletion
+  }
+
+  /// Changes what is unavailable by what the row tells.
+  func change(_ unavailable: inout [ActionNotice]) {
+    switch deed {
+    case .unavailable(let notice): if !unavailable.contains(notice) { unavailable.append(notice) }
+    case .available(let notice): unavailable.removeAll { $0 == notice }
+    case .outcome, .forget: break
+    }
+  }
+
+  /// Sorts rows by person, then by time, then as they stood.
+  static func sort(_ rows: inout [ToldRow]) {
+    let order = rows.indices.sorted { left, right in
+      let (one, other) = (rows[left], rows[right])
+      if one.person != other.person { return one.person < other.person }
+      return one.moment < other.moment || !(other.moment < one.moment) && left < right
+    }
+    rows = order.map { rows[$0] }
+  }
+}

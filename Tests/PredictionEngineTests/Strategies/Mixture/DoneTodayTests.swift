@@ -1,0 +1,41 @@
+import Testing
+
+@testable import PredictionEngine
+
+/// What was done today, and is done once a day, is hardly what comes next.
+@Suite("What was done today")
+struct DoneTodayTests {
+  /// Three things on each of twenty days, and the first of them this morning; what is said three minutes later of it, and of NEW.
+  private static func said(again: Double, twice: Bool = false) throws -> (first: Double, ofNew: Double) {
+    let log = IntentDefinition(
+      name: "Log", parameters: [ParameterDefinition("what", .string)], shortcutTypes: [["what"]])
+    var predictor = Predictor(
+      catalog: try DefinitionCatalog(intents: [log]),
+      strategy: ContextMixture(recipe: try Recipe(ContextMixture.self, ["again": again])),
+      symbols: SymbolTable())
+    func donate(_ what: String, _ day: Int, _ hour: Int, _ minute: Int) throws {
+      try predictor.donate(
+        "Log", ["what": .string(what)], at: SoupChef.moment(day: day, hour: hour, minute: minute))
+    }
+    for day in 0..<20 {
+      try donate("pill", day, 7, 40)
+      if twice, day == 9 { try donate("pill", day, 9, 15) }
+      try donate("soup", day, 12, 30)
+      try donate("alarm", day, 22, 0)
+    }
+    try donate("pill", 20, 7, 40)
+    var forecast = Forecast()
+    predictor.forecast(
+      in: predictor.context(at: SoupChef.moment(day: 20, hour: 7, minute: 43)), into: &forecast)
+    return (forecast.probabilities[0], forecast.probabilityOfNew)
+  }
+
+  @Test("It is lowered, NEW stays as it is, and what was done twice on a day is not lowered")
+  func lowered() throws {
+    let (free, limited) = (try DoneTodayTests.said(again: 0), try DoneTodayTests.said(again: 4))
+    #expect(limited.first < free.first / 2, "\(free.first) and \(limited.first)")
+    #expect(limited.ofNew == free.ofNew)
+    let twice = try DoneTodayTests.said(again: 4, twice: true)
+    #expect(twice.first > limited.first * 2, "\(twice.first) and \(limited.first)")
+  }
+}
