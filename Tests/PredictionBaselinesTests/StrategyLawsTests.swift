@@ -25,10 +25,13 @@ struct StrategyLawsTests {
   private let exemptions = [
     ContextMixtureShared.name: [StrategyLawsTests.untraceable],
     ContextMixtureSharedCold.name: [StrategyLawsTests.untraceable],
-    McFly.name: [
-      LawExemption(
-        .learningHelps, because: "a step of its network moves every shortcut, some further than the one used")
-    ],
+    // Few draws do not show it.
+    McFly.name: TestEffort.isWhole
+      ? [
+        LawExemption(
+          .learningHelps,
+          because: "a step of its network moves every shortcut, some further than the one used")
+      ] : [],
     RandomChoice.name: [LawExemption(.learningHelps, because: "it draws anew for every donation")],
     PredictionByPartialMatching.name: StrategyLawsTests.ofSequences,
     KneserNey.name: StrategyLawsTests.ofSequences,

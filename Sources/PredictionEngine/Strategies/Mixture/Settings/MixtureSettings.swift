@@ -71,7 +71,7 @@ package struct MixtureSettings: Sendable {
         in: 0...0.5),
       Recipe.Field(
         "again", "a, where what was never done twice a day is done again with a/(days + a); 0: no limit",
-        default: 4, in: 0...100),
+        default: 8, in: 0...100),
       Recipe.Field("countersRate", "learning rate of the counters' share", default: 0.12, in: 0...1),
       Recipe.Field(
         "ownDay", "by how many donations another hour is quieter before the day begins there; 0: never",
