@@ -93,7 +93,7 @@ package struct DonationLedger: Sendable {
     return own.count == values.count && zip(own, values).allSatisfy { words[$0] == $1.rawValue }
   }
 
-  /// What began a donation.
+  /// The origin of a donation.
   func origin(at position: Int) -> Donation.Origin {
     Donation.Origin(number: words[Int(starts[position]) + 1] >> 24 & 3) ?? .user
   }

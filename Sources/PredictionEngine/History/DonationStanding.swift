@@ -1,6 +1,6 @@
 /// The standing of a remembered donation with those who learn of it; ``LearningRules`` decides.
 ///
-/// What happened, and what it is worth as evidence of preference, are two things. A run that a suggestion began happened: it is
+/// An event and its worth as evidence of preference are two things. A run that a suggestion began happened: it is
 /// in lists, times, support, and the order of donations. Whether it counts where candidates are ranked against each other is
 /// the other question.
 package enum DonationStanding: UInt8, Sendable {

@@ -47,7 +47,7 @@ struct TimedLife {
     candidates.history.shortcut(at: candidates.history.candidates[number])
   }
 
-  /// What a right showing of a candidate's number gains by the standard prices.
+  /// The gain of a right showing of a candidate's number, by the standard prices.
   func gain(of number: Int) -> Double {
     ShowingWorth().gain(of: candidates.history.combination(of: candidates.history.candidates[number]))
   }

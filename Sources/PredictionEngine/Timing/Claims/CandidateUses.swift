@@ -27,8 +27,8 @@ package struct CandidateUses: Sendable, Equatable {
     lastUses[candidate] = uses
   }
 
-  /// That of the candidates with enough support for a claim whose probability times gain is largest; of equal ones that
-  /// with the later last use, then the one that was donated first.
+  /// The candidate with enough support for a claim whose probability times gain is largest; of equal ones the one with the
+  /// later last use, then the one that was donated first.
   package func best(_ probabilities: [Double], without isHidden: (Int) -> Bool = { _ in false }) -> Int? {
     var best: (candidate: Int, value: Double)?
     for candidate in days.indices where days[candidate] >= ClaimPolicy.support && !isHidden(candidate) {

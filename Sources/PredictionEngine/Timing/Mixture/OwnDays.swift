@@ -17,7 +17,7 @@ struct OwnDays {
 
   /// The estimates for an hour, and for the horizon; 0 where no three days of a kind tell of a habit.
   let (ofHour, ofHorizon): (Double, Double)
-  /// What the same weekday says at most for the horizon.
+  /// The upper bound by days of the same weekday, for the horizon.
   let most: Double
 
   /// Days by age, and those of them on which the next use came within the window.

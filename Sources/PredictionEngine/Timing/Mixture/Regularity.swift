@@ -13,7 +13,7 @@ struct Regularity: Sendable, Equatable {
   private static let (least, most): (Float, Float) = (-10, 6)
 
   private var nats: Float = -1.5
-  /// What today's misses take from the sum. They count from the next day on, so that a missed morning leaves the evening as it is.
+  /// The nats of today's misses. They count from the next day on, so that a missed morning leaves the evening as it is.
   private var missed: Float = 0
   /// Whether anything that was said came true or did not.
   private(set) var isJudged = false
