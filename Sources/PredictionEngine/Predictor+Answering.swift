@@ -1,6 +1,6 @@
 extension Predictor {
   /// Answers a question into a buffer: the score and probability of every known shortcut, and the slots to
-  /// show. A surface that interrupts has whether now is the time besides, and shows by that alone.
+  /// show. A surface that asks whether now is the time has that besides, and shows by it alone.
   /// - Complexity: O(slots × buckets).
   package func forecast(in context: Context, on surface: Surface = .search, into forecast: inout Forecast) {
     self.forecast(in: context, on: surface, ToldTexts(), into: &forecast)
@@ -23,18 +23,27 @@ extension Predictor {
   ) {
     answer(context, into: &forecast)
     if !supplied.isEmpty { supply(in: context, told, available: available, to: &forecast) }
-    show(on: surface, in: context, into: &forecast)
+    show(on: surface, in: context, told, into: &forecast)
   }
 
   package func show(on surface: Surface, in context: Context, into forecast: inout Forecast) {
+    show(on: surface, in: context, ToldTexts(), into: &forecast)
+  }
+
+  private func show(
+    on surface: Surface, in context: Context, _ told: ToldTexts, into forecast: inout Forecast
+  ) {
     forecast.dismissals = dismissals(on: surface, at: context.moment)
     if !supplied.isEmpty { (forecast.supplied.shown, forecast.supplied.kinds) = ([], surface.supplied) }
-    if surface.interrupts { return showIfNow(on: surface, in: context, in: &forecast) }
-    if surface.kinds.signal != nil, !surface.kinds.holds(in: context, symbols: symbols) {
+    if surface.asksNow { askNow(on: surface, in: context, in: &forecast) }
+    if surface.interrupts { return showBest(on: surface, in: &forecast) }
+    if surface.kinds.signal != nil, !surface.kinds.holds(in: context, symbols: symbols, told) {
       forecast.shown.removeAll(keepingCapacity: true)
       return
     }
-    policy.show(on: surface, history, in: &forecast, statesProbabilities: order.statesProbabilities)
+    policy.show(
+      on: surface, history, in: &forecast,
+      statesProbabilities: surface.asksNow || order.statesProbabilities)
     if !supplied.isEmpty { forecast.fillFreeSlots(of: surface, history) }
   }
 

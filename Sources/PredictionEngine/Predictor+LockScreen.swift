@@ -49,9 +49,10 @@ extension Predictor {
     if dismissals.hides(slot) || hidden.indices.contains(slot) && hidden[slot] { return nil }
     var forecast = Forecast()
     answer(context(at: moment, place: place, signals: signals), into: &forecast)
-    (forecast.times, forecast.isTimed) = (now, true)
-    forecast.shown = [slot]
-    return suggestion(for: slot, in: forecast)
+    (forecast.times, forecast.isTimed, forecast.hidden) = (now, true, hidden)
+    let view = policy.view(of: slot, forecast, history, minimumSupport: ClaimPolicy.support)
+    forecast.shown = [view]
+    return suggestion(for: view, in: forecast)
   }
 
   /// Tells a policy of the last donation. A double is the same action, which it was told of before.

@@ -103,8 +103,7 @@ extension Predictor {
   }
 
   private func probabilityNow(of slot: Int, in forecast: Forecast) -> Double? {
-    guard forecast.isTimed, let number = history.candidateNumber(of: slot) else { return nil }
-    return forecast.times.probabilities[number]
+    forecast.isTimed ? forecast.due(in: history)[slot] : nil
   }
 
   /// Explains a slot's score by the terms of the evidence columns, which are the numbers that were ranked by.

@@ -40,12 +40,33 @@ extension Predictor {
     return answer
   }
 
+  /// Fills in whether now is the time; apart, so that surfaces that do not ask pay nothing.
   @inline(never)
-  func showIfNow(on surface: Surface, in context: Context, in forecast: inout Forecast) {
-    let times = times ?? DonationTimes(timingStrategy, holidays, of: history, sensed)
-    let question = TimingQuestion(
-      at: context.moment, within: surface.minutes, place: namedPlace(of: context))
-    times.show(question, on: surface, history, policy.worth, in: &forecast)
+  func askNow(on surface: Surface, in context: Context, in forecast: inout Forecast) {
+    timing(
+      TimingQuestion(at: context.moment, within: surface.minutes, place: namedPlace(of: context)),
+      into: &forecast.times)
+    forecast.isTimed = true
+  }
+
+  /// Fills in what a surface that interrupts shows without a policy: the best candidate that pays, if one does.
+  @inline(never)
+  func showBest(on surface: Surface, in forecast: inout Forecast) {
+    forecast.shown.removeAll(keepingCapacity: true)
+    var paying = forecast.times.probabilities
+    for (place, slot) in history.candidates.enumerated() {
+      let isPaid = policy.worth.pays(
+        paying[place], gain: policy.worth.gain(of: history.combination(of: slot)),
+        requiresConfirmation: history.requiresConfirmation(slot), bar: surface.minimumProbability)
+      if !isPaid { paying[place] = -1 }
+    }
+    let best = history.bestCandidate(
+      paying, policy.worth, minimumSupport: surface.minimumSupport, hidden: forecast.hidden,
+      without: forecast.dismissals)
+    guard let best, paying[best] >= 0 else { return }
+    forecast.shown.append(
+      policy.view(
+        of: history.candidates[best], forecast, history, minimumSupport: surface.minimumSupport))
   }
 
   /// The place that a context names, unless it is the one that holds by what was sensed.

@@ -71,7 +71,7 @@ struct LintCommand: AsyncParsableCommand {
         "a price is in a metric of ranks, and \(metric) is none; take one of "
           + LintPrice.metrics.joined(separator: ", "))
     }
-    if Surface.named(scoring.surface)?.interrupts == true {
+    if Surface.named(scoring.surface)?.asksNow == true {
       throw WrongUsage.because(
         "a price is about what comes next, and \(scoring.surface) asks whether now is the time; leave it out")
     }

@@ -23,7 +23,7 @@ struct ReplayRequest {
     try checkFrozenHistory()
     try strategies?.check(on: scoring.surface)
     try checkContexts()
-    if strategies?.external != nil, Surface.named(scoring.surface)?.interrupts == true {
+    if strategies?.external != nil, Surface.named(scoring.surface)?.asksNow == true {
       throw WrongUsage.because(
         "--external says which shortcut comes next, and \(scoring.surface) asks whether now is the time; "
           + "judge such scores with --surface search, or P at moments with --moments grid")

@@ -145,7 +145,7 @@ struct ReopenedScreenTests {
 
   @Test("What is donated before a moment that was asked about counts as if nobody had asked")
   func news() throws {
-    let unasked = try ReopenedScreenTests.unasked(6, days: 26)
+    let unasked = try ReopenedScreenTests.unasked(5, days: 26)
     var shown = 0
     for hour in 6..<20 {
       func at(_ minute: Int) -> Moment {

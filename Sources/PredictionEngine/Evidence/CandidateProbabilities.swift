@@ -2,8 +2,10 @@
 ///
 /// 1. For a candidate, P(c) ∝ 2^score, and the candidates share 1 − P(NEW). P(NEW) comes from the history or
 ///    the strategy, or is ∝ 2^score too where the strategy scores NEW. The sum over all intents' target types and NEW is 1.
-/// 2. P(intent) is the sum over its candidates. For every other type of the intent, P ∝ 2^score over the
-///    type's shortcuts, which share P(intent).
+/// 2. P(intent) is the sum over its candidates; for a type that the target type contains, as a recipient is of a message, its share
+///    of P(NEW) by first uses comes to it. For every other type of the intent, P ∝ 2^score over the type's shortcuts and over the donations of the intent without them, which share P(intent). Of
+///    what has the target type, let r be the share with the type by counts, and R the sum of 2^score of its shortcuts over that of
+///    the candidates: what has it in this context. Then those without it weigh 1 − R, at least (1 − r)/10 and at most 8·(1 − r).
 /// 3. A shortcut that contains a candidate gets at most that candidate's probability.
 /// 4. A shortcut of another type is raised to the largest probability of a known shortcut that contains it.
 ///
@@ -42,34 +44,52 @@ enum CandidateProbabilities {
     }
     if scoreOfNew != nil { forecast.evidence.shareWithOffers(forecast.probabilityOfNew) }
     if !forecast.evidence.isOfCandidates, slots.count < scores.count {
-      fillOtherTypes(&forecast.probabilities, scores, history)
+      fillOtherTypes(&forecast.probabilities, scores, ofNew: forecast.probabilityOfNew, history)
     }
   }
 
-  private static func fillOtherTypes(_ target: inout [Double], _ scores: [Double], _ history: PersonalHistory)
-  {
+  private static func fillOtherTypes(
+    _ target: inout [Double], _ scores: [Double], ofNew: Double, _ history: PersonalHistory
+  ) {
     let index = history.counters.index
     // A group is one shortcut type of one intent. Sums run over the slots in ascending order, so no group
     // needs a list.
     let firstGroup = history.catalog.firstGroup
     func group(_ slot: Int) -> Int { firstGroup[index.definition(of: slot)] + index.combination(of: slot) }
     var highest = Array(repeating: -Double.infinity, count: history.catalog.groupCount)
+    // By type: the sum of 2^score, less the highest, and that of the donations; then the factor of the former.
+    var sums = Array(repeating: (power: 0.0, uses: 0.0), count: history.catalog.groupCount)
     var scale = Array(repeating: 0.0, count: history.catalog.groupCount)
-    var intentMass = Array(repeating: 0.0, count: firstGroup.count)
+    var ofIntent = Array(repeating: (known: 0.0, new: 0.0), count: firstGroup.count)
+    let ofFirst = ofNew / Double(max(1, history.candidates.count))
     for slot in scores.indices {
       if history.isCandidate[slot] {
-        intentMass[index.definition(of: slot)] += target[slot]
-      } else if scores[slot] > highest[group(slot)] {
-        highest[group(slot)] = scores[slot]
+        ofIntent[index.definition(of: slot)].known += target[slot]
+        ofIntent[index.definition(of: slot)].new += ofFirst
       }
+      highest[group(slot)] = max(highest[group(slot)], scores[slot])
     }
-    for slot in scores.indices where !history.isCandidate[slot] {
-      target[slot] = Exponential.binary(scores[slot] - highest[group(slot)])
-      scale[group(slot)] += target[slot]
+    for slot in scores.indices {
+      let power = Exponential.binary(scores[slot] - highest[group(slot)])
+      if !history.isCandidate[slot] { target[slot] = power }
+      sums[group(slot)].power += power
+      sums[group(slot)].uses += Double(history.counters.total(slot))
     }
     for (definition, entry) in history.catalog.entries.enumerated() {
-      for group in firstGroup[definition]..<(firstGroup[definition] + entry.combinations.count)
-      where scale[group] > 0 { scale[group] = intentMass[definition] / scale[group] }
+      let (first, plan) = (firstGroup[definition], history.catalog.plans[definition])
+      let ofTarget = first + entry.targetCombination
+      for group in first..<(first + entry.combinations.count) where sums[group].power > 0 {
+        if group == ofTarget { continue }
+        let isPart = plan.generalisations(entry.targetCombination).contains(group - first)
+        let mass = ofIntent[definition].known + (isPart ? ofIntent[definition].new : 0)
+        scale[group] = mass / sums[group].power
+        if sums[ofTarget].power == 0 { continue }
+        let without = max(0, 1 - sums[group].uses / sums[ofTarget].uses)
+        let bits = max(-100, min(100, highest[group] - highest[ofTarget]))
+        let share = Exponential.binary(bits) * sums[group].power / sums[ofTarget].power
+        let absent = min(8 * without, max(without / 10, 1 - share))
+        if absent > 0 { scale[group] *= share / (share + absent) }
+      }
     }
     for slot in scores.indices where !history.isCandidate[slot] { target[slot] *= scale[group(slot)] }
     for slot in scores.indices where !history.isCandidate[slot] {

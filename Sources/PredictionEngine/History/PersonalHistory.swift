@@ -146,7 +146,7 @@ public struct PersonalHistory: Sendable {
     for place in 0..<counted.count {
       let slot = Int(counted.slot(place))
       lastUse[slot] = number
-      days[slot].use(on: day)
+      if days[slot].isBefore(day) { days[slot].use(on: day) }
     }
     guard let targetPlace else { return nil }
     let target = counted.slot(targetPlace)
@@ -235,9 +235,10 @@ private struct DaysOfUse: Sendable {
   var count: UInt32 = 0
   private var last = Int32.min
 
-  /// Counts a local day, unless a use on it or on a later one was counted.
+  /// Whether a local day comes after every day that was counted.
   @inline(__always)
-  mutating func use(on day: Int32) {
-    if day > last { (count, last) = (count + 1, day) }
-  }
+  func isBefore(_ day: Int32) -> Bool { last < day }
+
+  @inline(__always)
+  mutating func use(on day: Int32) { (count, last) = (count + 1, day) }
 }

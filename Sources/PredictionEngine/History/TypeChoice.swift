@@ -2,9 +2,10 @@
 ///
 /// A donation repeats a type where its shortcut of that type was donated before. Of the types that are repeated at least half as
 /// often as the one that is repeated most, it is the one with most parameters, and of equal ones the first that is declared: soups
-/// with the same options are one habit, and messages to one person are one though no text comes twice. It is found after 8, 16,
-/// 32, 64, 96, … donations of the intent; from the 32nd on older repetitions count half as much each time, so that it follows a
-/// change. Before the 8th it is the type with most parameters.
+/// with the same options are one habit, and messages to one person are one though no text comes twice. Where a type that it
+/// contains is repeated more than five fourths as often, it is that one: what is sometimes added is found again when it is shown.
+/// The type is found after 8, 16, 32, 64, 96, … donations of the intent; from the 32nd on older repetitions count half as much
+/// each time, so that it follows a change. Before the 8th it is the type with most parameters.
 ///
 /// A type that none of the donations has is never it, declared as primary or not: then it is the largest of those that they have.
 ///
@@ -16,6 +17,8 @@ struct TypeChoice: Sendable, Equatable {
   /// Whether another type than the declared one is looked for as long as donations have that one.
   private let isFree: Bool
   private let parameters: [Int]
+  /// By type, the types that it contains.
+  private let parts: [[Int]]
   private var donations = 0
   /// By type, the donations that have it, and those that repeat it.
   private var uses, repeats: [Int]
@@ -27,6 +30,7 @@ struct TypeChoice: Sendable, Equatable {
   /// Makes the choice of an entry of which nothing was donated.
   init(_ entry: CatalogEntry) {
     parameters = entry.combinations.map(\.parameters.count)
+    parts = entry.combinations.map(\.generalisations)
     (uses, repeats) = (
       Array(repeating: 0, count: parameters.count), Array(repeating: 0, count: parameters.count)
     )
@@ -55,7 +59,8 @@ struct TypeChoice: Sendable, Equatable {
       ? donations >= TypeChoice.first && donations & (donations - 1) == 0 : donations % TypeChoice.often == 0
     guard isDue else { return }
     let most = repeats.max() ?? 0
-    type = largest { most > 0 && repeats[$0] * 2 >= most } ?? declared
+    let found = largest { most > 0 && repeats[$0] * 2 >= most } ?? declared
+    type = largest { parts[found].contains($0) && repeats[$0] * 4 > repeats[found] * 5 } ?? found
     if donations >= TypeChoice.often { repeats = repeats.map { $0 / 2 } }
   }
 

@@ -51,6 +51,14 @@ public struct ShownKinds: Sendable, Hashable {
     return categories.contains { $0.utf8.elementsEqual(own.utf8) }
   }
 
+  /// Returns whether the signal holds in a context whose texts are of a table, or is told in texts that need not be of it.
+  func holds(in context: Context, symbols: SymbolTable, _ told: ToldTexts) -> Bool {
+    if holds(in: context, symbols: symbols) { return true }
+    guard let signal, let reading = told.signals.first(where: { $0.name.utf8.elementsEqual(signal.utf8) })
+    else { return false }
+    return reading.value.canonicalText.utf8.elementsEqual("true".utf8)
+  }
+
   /// Returns whether the signal holds in a context whose texts are of a table.
   package func holds(in context: Context, symbols: SymbolTable) -> Bool {
     guard let signal else { return true }

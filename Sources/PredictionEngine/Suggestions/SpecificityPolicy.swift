@@ -7,6 +7,8 @@
 /// A slot is eligible when it is of the surface's kinds, has its support, and pays at its bar (``ShowingWorth``). The
 /// rule chooses among the eligible ones; the list is ordered by worth, and cut to the surface's slots.
 ///
+/// A surface that asks whether now is the time compares the probabilities that it is.
+///
 /// A surface that shows the best it has, such as search, divides probabilities by the share of the candidates that it may show:
 /// what is not supported yet, or cannot be done now, silences nothing else. So does one that a signal opens, by its kinds.
 ///
@@ -36,7 +38,12 @@ public struct SpecificityPolicy: Sendable, Equatable {
     let routine =
       surface.source == .recency
       ? [] : routine(on: surface, forecast, history, statesProbabilities: statesProbabilities)
-    forecast.shown = surface.list(routine, of: history, hidden: forecast.hidden)
+    var hidden = forecast.hidden
+    if surface.source != .recency, !forecast.dismissals.isEmpty {
+      if hidden.isEmpty { hidden = Array(repeating: false, count: history.counters.count) }
+      for slot in hidden.indices where forecast.dismissals.hides(slot) { hidden[slot] = true }
+    }
+    forecast.shown = surface.list(routine, of: history, hidden: hidden)
   }
 
   /// Returns what the strategy suggests for a surface, best first; cut to the slots unless they are counted by app.
@@ -59,12 +66,17 @@ public struct SpecificityPolicy: Sendable, Equatable {
   func shown(on surface: Surface, _ forecast: Forecast, _ history: PersonalHistory) -> [Int] {
     var eligible: [EligibleShortcut] = []
     let least = worth.movesBar ? 0 : surface.minimumProbability
-    let scale = forecast.scale(on: surface, history)
-    for slot in forecast.probabilities.indices
-    where forecast.probabilities[slot] * scale >= least
+    let probabilities = surface.asksNow ? forecast.due(in: history) : forecast.probabilities
+    let scale = surface.asksNow ? 1 : forecast.scale(on: surface, history)
+    for slot in probabilities.indices
+    where probabilities[slot] * scale >= least
       && forecast.isSupported(slot, by: history, atLeast: surface.minimumSupport)
     {
-      let probability = forecast.dismissals.lowered(min(1, forecast.probabilities[slot] * scale), slot)
+      // Other shortcuts of an intent of which one was dismissed do not share in what that leaves to others.
+      let own = probabilities[slot] * (forecast.isLowered(slot, history) ? 1 : scale)
+      let probability = forecast.dismissals.lowered(min(1, own), slot)
+      // Where no bar is too low for what was dismissed, that is left out until it counts for half again.
+      if least == 0, forecast.dismissals.hides(slot) { continue }
       if probability >= least, let one = self.eligible(slot, probability, on: surface, history) {
         eligible.append(one)
       }
@@ -77,6 +89,27 @@ public struct SpecificityPolicy: Sendable, Equatable {
     var chosen = rule.chosen(among: eligible, history)
     chosen.sort { $0.worth != $1.worth ? $0.worth > $1.worth : $0.precedesOnTie($1) }
     return (surface.isByApp ? chosen[...] : chosen.prefix(surface.slots)).map(\.slot)
+  }
+
+  /// Returns the shortcut by which a candidate is shown where it is alone: by the rule, what contains it with the support.
+  /// - Complexity: O(slots).
+  func view(
+    of candidate: Int, _ forecast: Forecast, _ history: PersonalHistory, minimumSupport: Int
+  ) -> Int {
+    if forecast.probabilities.isEmpty { return candidate }
+    var family: [EligibleShortcut] = []
+    for slot in forecast.probabilities.indices
+    where slot == candidate
+      || history.contains(slot, candidate)
+        && forecast.isSupported(slot, by: history, atLeast: minimumSupport)
+    {
+      family.append(
+        EligibleShortcut(
+          slot: slot, probability: forecast.probabilities[slot], worth: 0,
+          parameters: history.combination(of: slot).parameters.count, lastUse: history.lastUse[slot]))
+    }
+    family.sort { $0.probability != $1.probability ? $0.probability > $1.probability : $0.precedesOnTie($1) }
+    return rule.chosen(among: family, history).first?.slot ?? candidate
   }
 
   /// Returns a slot with the numbers that decide its place, unless the surface leaves it out or it does not pay.

@@ -37,7 +37,7 @@ public struct Suggestion: Sendable, Identifiable {
   public let support: Int
   /// The probability that it comes next, of one never donated its share of P(NEW); `nil` for a strategy that states none.
   public let probability: Double?
-  /// The probability that it is donated soon, within the surface's horizon; `nil` where that does not interrupt.
+  /// The probability that it is donated soon, within the surface's horizon; `nil` where that asks what comes next.
   public let probabilityNow: Double?
   /// The reasons for the suggestion, term by term.
   public let explanation: Explanation

@@ -1,23 +1,37 @@
 extension Surface {
-  /// The factor by which probabilities are compared with the least one: one over the share of the candidates that may be shown,
-  /// where the surface shows the best that it has, or where a signal opens it.
+  /// The factor by which probabilities are compared with the least one: one over the share of what may be shown, where the surface
+  /// shows the best that it has, and where a signal opens it one over the sum of what may be shown: P(which, given that it is media).
   package func scale(
     _ history: PersonalHistory, isSupported: (Int) -> Bool, probability: (Int) -> Double
   ) -> Double {
     let isOpened = kinds.signal != nil
     if needsProbabilities, !isOpened { return 1 }
-    var barred = 0.0
-    for slot in history.candidates
-    where !isSupported(slot) || isOpened && !kinds.includes(slot, of: history) { barred += probability(slot) }
+    var (barred, open) = (0.0, 0.0)
+    for slot in history.candidates {
+      if !isSupported(slot) {
+        barred += probability(slot)
+      } else if kinds.includes(slot, of: history) {
+        open += probability(slot)
+      }
+    }
+    if isOpened { return open > 0 ? 1 / open : 1 }
     return barred > 0 && barred < 1 ? 1 / (1 - barred) : 1
   }
 }
 
 extension Forecast {
+  /// Whether a shortcut of a slot's intent is lowered by more than half.
+  func isLowered(_ slot: Int, _ history: PersonalHistory) -> Bool {
+    let index = history.counters.index
+    return dismissals.factors.contains {
+      $0.value < 0.5 && index.definition(of: $0.key) == index.definition(of: slot)
+    }
+  }
+
   /// The factor by which a surface compares the forecast's probabilities, see ``Surface/scale(_:isSupported:probability:)``.
   func scale(on surface: Surface, _ history: PersonalHistory) -> Double {
     surface.scale(history) {
-      isSupported($0, by: history, atLeast: surface.minimumSupport)
+      isSupported($0, by: history, atLeast: surface.minimumSupport) && !dismissals.hides($0)
     } probability: {
       probabilities[$0]
     }

@@ -28,7 +28,7 @@ extension Surface {
     Surface(name: "lock-screen", summary: "one suggestion to a person who did not ask", interrupting: rule)
   }
 
-  /// A watch face: two slots, probability at least .20, and only what runs without opening an app.
+  /// A watch face: two slots, probability at least .20 within the hour, and only what runs without opening an app.
   ///
   /// Who glances at a watch wants to read the time, so the bar, which is ours, lies between search and the lock screen.
   ///
@@ -36,7 +36,7 @@ extension Surface {
   public static let watchFace = Surface(
     name: "watch-face", summary: "what runs by itself, on a watch that is glanced at", slots: 2,
     minimumProbability: 0.2, needsProbabilities: true, kinds: ShownKinds(inBackground: true),
-    supplied: [.relevant])
+    supplied: [.relevant], within: 60)
 
   /// The list in the settings: up to five of the routine, then the last three donations that are not there yet.
   ///
@@ -73,12 +73,12 @@ extension Surface {
       isByApp: true)
   }
 
-  /// The notification centre: two slots, probability at least .30.
+  /// The notification centre: two slots, probability at least .30 within the hour.
   ///
   /// A person opens it to see what has arrived and not to do something, so its bar, which is ours, is above that of search.
   public static let notificationCentre = Surface(
     name: "notification-centre", summary: "beside what has arrived", slots: 2, minimumProbability: 0.3,
-    needsProbabilities: true)
+    needsProbabilities: true, within: 60)
 
   /// The developers' view: the five shortcuts donated last, newest first, each from its first donation on.
   ///

@@ -1,7 +1,8 @@
 /// A place where suggestions are shown, with its own number of slots and its own threshold.
 ///
-/// A person opens some surfaces to do something, such as search: they ask which shortcut comes next. Others, such
-/// as the lock screen, *interrupt* a person who did not ask, so they ask whether now is the time.
+/// A person opens some surfaces to do something, such as search: they ask which shortcut comes next. Others show
+/// something to a person who did not ask, such as a watch face: they ask whether now is the time. The lock screen
+/// *interrupts* besides, and has one slot.
 ///
 ///     Surface.search.minimumProbability       // 0.05, that the next donation is this one
 ///     Surface.lockScreen.minimumProbability   // 0.5, that it is donated within the next 60 minutes
@@ -9,7 +10,7 @@
 ///
 /// A surface that interrupts and is asked once, without memory of earlier looks, shows the best supported candidate
 /// where P_k(now, H) reaches the minimum probability. Asked through a ``ClaimPolicy`` it keeps `showing`.
-/// A surface that a person opens shows what `source` says, of what `kinds` include, best first.
+/// Every other surface shows what `source` says, of what `kinds` include, best first.
 ///
 /// Source: WWDC 2018, session 211: surfaces, confidence, and "persistent interest": once or twice is not enough.
 /// The lock screen shows a suggestion only when the system is confident that it is exactly the right time.
@@ -20,16 +21,18 @@ public struct Surface: Sendable, Equatable {
   package let summary: String
   /// The greatest number of suggestions that are shown; of each app, where ``isByApp``.
   package let slots: Int
-  /// The least probability of a shown shortcut: that it comes next or, where the surface interrupts, within ``minutes``.
+  /// The least probability of a shown shortcut: that it comes next or, where ``asksNow``, within ``minutes``.
   package let minimumProbability: Double
   /// The least number of days on which a shortcut that is shown was donated.
   package let minimumSupport: Int
-  /// How sure the surface has to be that now is the time; `nil` for one that a person opens.
+  /// How sure a surface that interrupts has to be that now is the time; `nil` for every other one.
   package let showing: ShowingRule?
   /// How long from a look on counts as now, in minutes.
   package let minutes: Int
-  /// Indicates whether the surface shows something to a person who did not ask.
-  package let interrupts: Bool
+  /// Indicates whether the surface asks whether now is the time, since nobody opens it to do something.
+  package let asksNow: Bool
+  /// Indicates whether the surface lights up for what it shows, so that its rule has to allow it.
+  package var interrupts: Bool { showing != nil }
   /// Indicates whether the surface shows nothing of a strategy that states no probabilities.
   package let needsProbabilities: Bool
   /// Where the shortcuts come from.
@@ -41,11 +44,12 @@ public struct Surface: Sendable, Equatable {
   /// Indicates whether shortcuts of one app stand together, apps in the order of their first shortcut.
   package let isByApp: Bool
 
-  /// Makes a surface that a person opens.
+  /// Makes a surface that a person opens or, with minutes, one that shows what is probable within them, a multiple of 15
+  /// up to 120, to a person who did not ask.
   public init(
     name: String, summary: String = "", slots: Int, minimumProbability: Double, minimumSupport: Int = 3,
     needsProbabilities: Bool = false, source: ShownSource = .routine, kinds: ShownKinds = .everything,
-    supplied: [AppSuggestion.Kind] = [], isByApp: Bool = false
+    supplied: [AppSuggestion.Kind] = [], isByApp: Bool = false, within minutes: Int? = nil
   ) {
     precondition(slots > 0, "a surface has at least one slot")
     self.name = name
@@ -59,8 +63,8 @@ public struct Surface: Sendable, Equatable {
     self.supplied = supplied
     self.isByApp = isByApp
     showing = nil
-    minutes = 60
-    interrupts = false
+    self.minutes = minutes ?? 60
+    asksNow = minutes != nil
   }
 
   /// Makes a surface that interrupts. It has one slot, and shows what was donated on three days.
@@ -82,7 +86,7 @@ public struct Surface: Sendable, Equatable {
     minimumSupport = 3
     showing = rule
     self.minutes = minutes
-    interrupts = true
+    asksNow = true
     needsProbabilities = true
     source = .routine
     kinds = .everything

@@ -100,7 +100,9 @@ package struct ExplanationPage {
   /// Why now is the time or not, and what the surface asks for.
   private var timing: TerminalText {
     var text = ladder.table(bestNow ?? "")
-    if surface.interrupts, !suggestions.isEmpty, let probability = ladder.probability {
+    if surface.asksNow, let best = ladder.best, let probability = ladder.probability,
+      forecast.shown.contains(where: { $0 == best || predictor.history.contains($0, best) })
+    {
       text +=
         "\(Figure.share(probability)) reaches \(surface.name)'s \(Figure.share(surface.minimumProbability)).\n"
     }
@@ -139,7 +141,7 @@ package struct ExplanationPage {
       return predictor.history.candidates.isEmpty
         ? "Nothing is known yet." : "Nothing that is known can be done now."
     }
-    if surface.interrupts { return silenceNow }
+    if surface.asksNow { return silenceNow }
     if let signal = surface.kinds.signal, !surface.kinds.holds(in: context, symbols: predictor.symbols) {
       return "\(surface.name) shows nothing unless \(signal) is true."
     }
@@ -162,7 +164,7 @@ package struct ExplanationPage {
   private var silenceNow: TerminalText {
     guard let bestNow, let probability = ladder.probability else {
       return
-        "No shortcut was donated on \(CountedNoun.of(surface.minimumSupport, "days")), as \(surface.name) asks for."
+        "Nothing that \(surface.name) may show was donated on \(CountedNoun.of(surface.minimumSupport, "days"))."
     }
     var text: TerminalText = "The most probable of now is \(bestNow):\n"
     text += "\(Figure.share(probability)) within \(ladder.minutes) minutes; "

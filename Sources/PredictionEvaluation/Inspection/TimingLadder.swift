@@ -19,7 +19,7 @@ struct TimingLadder {
 
   /// The horizon in minutes.
   let minutes: Int
-  /// The slot of the most probable candidate with the surface's support, by the predictor's own strategy.
+  /// The slot of the most probable candidate that the surface may show, by the predictor's own strategy.
   let best: Int?
   /// The steps, of which the last is the predictor's own.
   let steps: [Step]
@@ -33,9 +33,12 @@ struct TimingLadder {
       at: context.moment, within: surface.minutes, place: predictor.namedPlace(of: context))
     var own = TimingForecast()
     predictor.timing(question, into: &own)
-    let place = predictor.history.bestCandidate(
-      own.probabilities, predictor.policy.worth, minimumSupport: surface.minimumSupport,
-      hidden: available.hidden(in: predictor.history, predictor.symbols))
+    let history = predictor.history
+    var hidden = available.hidden(in: history, predictor.symbols)
+    if hidden.isEmpty { hidden = Array(repeating: false, count: history.counters.count) }
+    for slot in history.candidates where !surface.kinds.includes(slot, of: history) { hidden[slot] = true }
+    let place = history.bestCandidate(
+      own.probabilities, predictor.policy.worth, minimumSupport: surface.minimumSupport, hidden: hidden)
     var answers = [Poisson() as any TimingStrategy, HourPoisson(), SurvivalKernel()].map {
       (name: type(of: $0).name, answer: predictor.timing(question, by: $0))
     }
@@ -43,7 +46,7 @@ struct TimingLadder {
     answers.removeAll { $0.name == name }
     answers.append((name, own))
     minutes = question.minutes
-    best = place.map { predictor.history.candidates[$0] }
+    best = place.map { history.candidates[$0] }
     var steps: [Step] = []
     var (oddsOfBest, oddsOfAny) = (0.0, 0.0)
     for (name, answer) in answers {

@@ -20,7 +20,7 @@ struct StrategyContender: StrategyContending {
       catalog: replay.dataset.catalog, strategy: strategy, symbols: replay.dataset.symbols,
       policy: replay.options.policy, seed: replay.seed(of: source.people(in: replay.dataset).lowerBound),
       learning: replay.options.learning,
-      timing: replay.options.surface.interrupts ? Predictor.standardTiming : nil)
+      timing: replay.options.surface.asksNow ? Predictor.standardTiming : nil)
     if replay.options.weekend != predictor.weekend { predictor.weekend = replay.options.weekend }
     return ForecastAnswerer(
       predictor,
@@ -42,7 +42,7 @@ struct SharingContender<Sharing: SharingStrategy>: StrategyContending {
         seeds: replay.dataset.people.indices.map(replay.seed), catalog: replay.dataset.catalog,
         strategy: sharing, symbols: replay.dataset.symbols, policy: replay.options.policy,
         learning: replay.options.learning, weekend: replay.options.weekend,
-        timing: replay.options.surface.interrupts ? Predictor.standardTiming : nil),
+        timing: replay.options.surface.asksNow ? Predictor.standardTiming : nil),
       surface: replay.options.surface, statesProbabilities: statesProbabilities, in: replay)
   }
 }
@@ -60,7 +60,7 @@ struct CountedContender<Sharing: SharingStrategy>: StrategyContending {
         seeds: replay.dataset.people.indices.map(replay.seed), catalog: replay.dataset.catalog,
         strategy: sharing, symbols: replay.dataset.symbols, policy: replay.options.policy,
         learning: replay.options.learning, weekend: replay.options.weekend,
-        timing: replay.options.surface.interrupts ? Predictor.standardTiming : nil, after: counts),
+        timing: replay.options.surface.asksNow ? Predictor.standardTiming : nil, after: counts),
       surface: replay.options.surface, statesProbabilities: statesProbabilities, in: replay)
   }
 }

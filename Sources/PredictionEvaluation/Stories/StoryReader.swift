@@ -109,7 +109,9 @@ struct StoryReader {
   private func event(
     at time: String, _ words: inout StoryWords
   ) throws(DataError) -> (second: Int, place: String?, signals: NamedValues, deed: Story.Deed) {
-    let parts = time.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+    let parts = time.split(separator: ":", omittingEmptySubsequences: false).map { part in
+      part.utf8.allSatisfy { 48...57 ~= $0 } ? Int(part) ?? -1 : -1
+    }
     guard (2...3).contains(parts.count), (0..<24).contains(parts[0]),
       parts.dropFirst().allSatisfy({ (0..<60).contains($0) })
     else { throw fail("\"\(time)\" is no clock time", "write it as 12:30, or begin a block with days") }

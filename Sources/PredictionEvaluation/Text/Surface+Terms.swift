@@ -4,7 +4,7 @@ extension Surface {
   /// What the surface asks of a shortcut before it shows it, in a few words.
   package var terms: String {
     var terms = [isByApp ? "\(CountedNoun.of(slots, "slots")) an app" : CountedNoun.of(slots, "slots")]
-    let now = interrupts ? " within \(minutes) minutes" : ""
+    let now = asksNow ? " within \(minutes) minutes" : ""
     if minimumProbability > 0 { terms.append("probability\(now) at least \(minimumProbability)") }
     terms.append("donated on at least \(CountedNoun.of(minimumSupport, "days"))")
     if source.recent > 0 { terms.append("and the last \(CountedNoun.of(source.recent, "donations"))") }

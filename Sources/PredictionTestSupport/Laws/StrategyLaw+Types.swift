@@ -23,7 +23,8 @@ extension StrategyLaw {
     return nil
   }
 
-  /// A context reaches every type: an address that goes with a place is the likelier one there, whatever is ordered.
+  /// A context reaches every type: an address that goes with a place is the likelier one there, whatever is ordered, and an
+  /// option that is ordered at one place alone is less than half as likely at the other.
   ///
   /// Asked of strategies that state probabilities.
   public static let contextReachesTypes = StrategyLaw(
@@ -33,8 +34,8 @@ extension StrategyLaw {
     let catalog = try DefinitionCatalog(intents: [
       IntentDefinition(
         name: "OrderSoup",
-        parameters: [ParameterDefinition("soup", .string), ParameterDefinition("to", .string)],
-        shortcutTypes: [["soup"], ["to"]], primaryShortcutType: ["soup"])
+        parameters: ["soup", "to", "with"].map { ParameterDefinition($0, .string) },
+        shortcutTypes: [["soup"], ["to"], ["soup", "with"]], primaryShortcutType: ["soup"])
     ])
     var predictor = Predictor(catalog: catalog, strategy: strategy.init(), symbols: SymbolTable())
     var random = SplitMix64(seed: 16)
@@ -43,8 +44,10 @@ extension StrategyLaw {
       let isAtWork = random.below(2) == 0
       try predictor.donate(
         "OrderSoup",
-        ["soup": .string("soup \(random.below(4))"), "to": .string(isAtWork ? "the office" : "the flat")],
-        at: noon(day), place: isAtWork ? "work" : "home")
+        [
+          "soup": .string("soup \(random.below(4))"), "to": .string(isAtWork ? "the office" : "the flat"),
+          "with": isAtWork ? .string("croutons") : nil,
+        ], at: noon(day), place: isAtWork ? "work" : "home")
     }
     func likelihood(of address: String, at place: String) -> Double {
       var forecast = Forecast()
@@ -60,6 +63,8 @@ extension StrategyLaw {
       let (right, wrong) = (likelihood(of: own, at: place), likelihood(of: other, at: place))
       if right <= wrong { return "at \(place), \(own) has probability \(right), and \(other) \(wrong)" }
     }
+    let (there, here) = (likelihood(of: "croutons", at: "work"), likelihood(of: "croutons", at: "home"))
+    if here * 2 > there { return "croutons have probability \(there) at work, and \(here) at home" }
     return nil
   }
 

@@ -103,7 +103,7 @@ struct ExplainTests {
     let soon = try CommandLineRun(
       "explain", folder, "--person", "commuter-0001", "--at", "2026-03-02T23:00:00+01:00", "--surface",
       "lock-screen")
-    #expect(soon.output.contains("No shortcut was donated on 3 days, as lock-screen asks for."))
+    #expect(soon.output.contains("Nothing that lock-screen may show was donated on 3 days."))
     let night = try CommandLineRun(
       "explain", folder, "--person", "commuter-0001", "--at", "2026-03-08T03:00:00+01:00", "--surface",
       "lock-screen")

@@ -67,7 +67,7 @@ struct ShownListOptionsTests {
     let shortcut = #""{""intent"":""Eat"",""parameters"":{""meal"":""Lunch"",""venue"":""Mensa""}}""#
     let rows = (1...4).map { "\($0),mine,\(shortcut),1\n" }.joined()
     try workspace.write("id,strategy,shortcut,score\n" + rows, to: "scores.csv")
-    for (surface, code) in [("search", Int32(0)), ("watch-face", 65)] {
+    for (surface, code) in [("search", Int32(0)), ("media-controls", 65)] {
       let run = try CommandLineRun(
         "replay", "log.csv", "--map", Fixtures.map, "--external", "scores.csv", "--strategies",
         "bucketed-bayes",
@@ -105,8 +105,12 @@ struct ShownListOptionsTests {
       "has no bar for watch-face"
     ),
     (
-      ["lint", "x.csv", "--strategy", "markov-1", "--surface", "notification-centre"],
-      "has no bar for notification-centre"
+      ["lint", "x.csv", "--strategy", "markov-1", "--surface", "media-controls"],
+      "has no bar for media-controls"
+    ),
+    (
+      ["lint", "x.csv", "--surface", "notification-centre"],
+      "notification-centre asks whether now is the time"
     ),
   ]
 

@@ -104,12 +104,16 @@ struct SurfaceBehaviourTests {
   @Test("N3: the notification centre asks for more than search, and interrupts nobody")
   func notificationCentre() throws {
     let predictor = try SurfaceBehaviourTests.predictor("AABBCCDDAABBCCDDAABBCCDD")
-    let suggestions = predictor.suggestions(at: SurfaceBehaviourTests.noon)
-    let sure = suggestions.filter { ($0.probability ?? 0) >= 0.3 }.map(\.title)
-    #expect(suggestions.count == 4 && sure.count < 3)
-    #expect(SurfaceBehaviourTests.titles(predictor, on: .notificationCentre) == sure)
+    #expect(predictor.suggestions(at: SurfaceBehaviourTests.noon).count == 4)
+    #expect(SurfaceBehaviourTests.titles(predictor, on: .notificationCentre).isEmpty)
     let habit = try SurfaceBehaviourTests.predictor("AAAAAAAABAAAAAAA")
-    #expect(SurfaceBehaviourTests.titles(habit, on: .notificationCentre) == ["Apple it"])
+    func shown(_ hour: Int, _ surface: Surface) -> [String] {
+      habit.suggestions(at: SoupChef.moment(day: 16, hour: hour, minute: 45), on: surface).map(\.title)
+    }
+    #expect(shown(11, .notificationCentre) == ["Apple it"])
+    for hour in [3, 8, 15, 22] {
+      #expect(shown(hour, .search).first == "Apple it" && shown(hour, .notificationCentre).isEmpty)
+    }
     #expect(!Surface.notificationCentre.interrupts)
   }
 
@@ -192,7 +196,9 @@ struct SurfaceBehaviourTests {
     let suggestions = predictor.suggestions(at: SurfaceBehaviourTests.noon)
     #expect(suggestions.count == 3)
     for suggestion in suggestions { #expect(suggestion.opensApp == (suggestion.intent != "Apple")) }
-    #expect(SurfaceBehaviourTests.titles(predictor, on: .watchFace) == ["Apple it"])
+    let soon = SoupChef.moment(day: 16, hour: 11, minute: 45)
+    #expect(predictor.suggestions(at: soon, on: .watchFace).map(\.title) == ["Apple it"])
+    #expect(SurfaceBehaviourTests.titles(predictor, on: .watchFace).isEmpty, "two weeks after the last one")
   }
 
   @Test(

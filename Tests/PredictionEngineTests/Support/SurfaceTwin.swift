@@ -62,7 +62,8 @@ struct SurfaceTwin {
     let entry = history.catalog.entries[shortcut.definition]
     let combination = entry.combinations[shortcut.combination]
     let names = combination.parameters.map { entry.parameters[$0].name }
-    let probability = forecast.probabilities.isEmpty ? 0 : min(1, forecast.probabilities[slot] * scale)
+    let next = forecast.probabilities.isEmpty ? 0 : min(1, forecast.probabilities[slot] * scale)
+    let probability = surface.asksNow ? due(slot) : next
     let worth = predictor.policy.worth
     let bar = surface.minimumProbability
     var gain = combination.type.runsInBackground ? worth.backgroundGain : 1
@@ -76,16 +77,38 @@ struct SurfaceTwin {
       probability: probability, worth: value)
   }
 
+  /// The probability that now is the time for a slot.
+  private func due(_ slot: Int) -> Double {
+    let history = predictor.history
+    guard let timing = forecast.timing else { return 0 }
+    let places = Dictionary(uniqueKeysWithValues: zip(history.candidates, timing.probabilities))
+    func own(_ candidate: Int) -> Double { places[candidate] ?? 0 }
+    if history.isCandidate[slot] { return own(slot) }
+    let sum = history.candidates.filter { history.contains($0, slot) }.reduce(0.0) { min(1, $0 + own($1)) }
+    if sum > 0 || forecast.probabilities.isEmpty { return sum }
+    let part = history.candidates.filter { history.contains(slot, $0) }
+    let ofIntent = history.candidates.filter {
+      history.shortcut(at: $0).definition == history.shortcut(at: slot).definition
+    }
+    let (due, next) = (part.isEmpty ? ofIntent : part).reduce((0.0, 0.0)) {
+      ($0.0 + own($1), $0.1 + forecast.probabilities[$1])
+    }
+    return next > 0 ? min(1, due) * min(1, forecast.probabilities[slot] / next) : 0
+  }
+
   /// One over the share of the candidates that a surface which shows the best it has may show.
   private var scale: Double {
     let history = predictor.history
     let isOpened = surface.kinds.signal != nil
     if surface.needsProbabilities, !isOpened { return 1 }
-    let barred = history.candidates.filter {
-      support($0) < surface.minimumSupport || isOpened && !isKind($0)
+    func mass(_ slots: [Int]) -> Double { slots.reduce(0) { $0 + forecast.probabilities[$1] } }
+    let supported = history.candidates.filter { support($0) >= surface.minimumSupport }
+    if isOpened {
+      let open = mass(supported.filter(isKind))
+      return open > 0 ? 1 / open : 1
     }
-    let mass = barred.reduce(0) { $0 + forecast.probabilities[$1] }
-    return mass > 0 && mass < 1 ? 1 / (1 - mass) : 1
+    let barred = mass(history.candidates.filter { !supported.contains($0) })
+    return barred > 0 && barred < 1 ? 1 / (1 - barred) : 1
   }
 
   /// The number of days on which the donations of a slot's shortcut lie, each after the one before.
@@ -139,7 +162,7 @@ struct SurfaceTwin {
     let supported = (0..<history.counters.count).filter {
       support($0) >= surface.minimumSupport && isKind($0)
     }
-    guard !forecast.probabilities.isEmpty || history.candidates.isEmpty else {
+    guard surface.asksNow || !forecast.probabilities.isEmpty || history.candidates.isEmpty else {
       if surface.needsProbabilities { return [] }
       return supported.filter { history.isCandidate[$0] }.sorted {
         let (one, other) = (forecast.score($0), forecast.score($1))

@@ -22,27 +22,4 @@ extension DonationTimes {
     }
     return now
   }
-
-  /// Fills in what an interrupting surface without a policy shows; apart, so that other surfaces pay nothing.
-  @inline(never)
-  func show(
-    _ question: TimingQuestion, on surface: Surface, _ history: PersonalHistory, _ worth: ShowingWorth,
-    in forecast: inout Forecast
-  ) {
-    answer(question, candidates: history.candidates.count, into: &forecast.times)
-    forecast.isTimed = true
-    forecast.shown.removeAll(keepingCapacity: true)
-    let bar = surface.minimumProbability
-    var paying = forecast.times.probabilities
-    for (place, slot) in history.candidates.enumerated() {
-      let gain = worth.gain(of: history.combination(of: slot))
-      let isPaid = worth.pays(
-        paying[place], gain: gain, requiresConfirmation: history.requiresConfirmation(slot), bar: bar)
-      if !isPaid { paying[place] = -1 }
-    }
-    let best = history.bestCandidate(
-      paying, worth, minimumSupport: surface.minimumSupport, hidden: forecast.hidden,
-      without: forecast.dismissals)
-    if let best, paying[best] >= 0 { forecast.shown.append(history.candidates[best]) }
-  }
 }

@@ -7,14 +7,10 @@ package struct MixtureTimer: PersonTimer {
   let holidays: HolidayCalendar
   private(set) var rates = DonationRates()
   private(set) var candidates: [Candidate] = []
-  /// The trust in the person's own days, by candidate.
-  var regularities = Regularities()
   private(set) var intents: [Intent] = []
   /// First uses of shortcuts, and donations without a target.
   private(set) var novelties = TimedUses()
   private var last: (candidate: Int?, second: Int64) = (nil, .min)
-  /// The second of the last donation; the least of all before the first.
-  var lastSecond: Int64 { last.second }
   /// By how much the kernel told donations better than the rate: the sum in nats, and their number.
   private var gain = (sum: Float(0), count: Float(0))
   /// What was sensed; `nil` where the answers shall not depend on it.
@@ -55,7 +51,6 @@ package struct MixtureTimer: PersonTimer {
   package var byteCount: Int {
     rates.byteCount + novelties.byteCount + 32
       + candidates.reduce(0) { $0 + $1.uses.byteCount + $1.followers.byteCount + 4 }
-      + regularities.byteCount
       + intents.reduce(0) { $0 + $1.uses.byteCount + $1.members.count * 8 + 8 }
       + (sensed?.byteCount ?? 0) + (places?.byteCount ?? 0)
   }
@@ -64,7 +59,6 @@ package struct MixtureTimer: PersonTimer {
     if let candidate = donation.candidate, candidate < candidates.count {
       measureGain(of: candidate, at: donation.moment)
     }
-    judgeRegularity(of: donation.candidate, at: donation.moment)
     rates.count(donation.candidate, at: donation.moment)
     sensed?.count(donation.candidate, at: donation.moment)
     let here = place(donation.place, at: donation.moment)
@@ -88,7 +82,6 @@ package struct MixtureTimer: PersonTimer {
       intents[place].members.append(candidate)
     }
     candidates[candidate].uses.count(day: day, minute: at.minute, at: second)
-    regularities.use(candidate, on: day, minute: at.minute)
   }
 
   package mutating func observe(_ reading: TimedReading) {
@@ -107,9 +100,13 @@ package struct MixtureTimer: PersonTimer {
     var none = 1.0
     let look = TimingLook(question, rates, holidays)
     let place = place(question.place, at: question.moment)
+    let visits = sensing.map { ownVisits($0) } ?? []
     visit(look, &answer) { candidate, inputs, answer in
-      let probability = believed(weights.probability(inputs), inputs, candidate, look)
+      let probability = believed(weights.probability(inputs), of: candidate, look)
       var corrected = sensing.map { correct(probability, of: candidate, $0) } ?? probability
+      for visit in visits {
+        corrected = visit.probability(candidates[candidate].uses, look, plain: corrected)
+      }
       if let place, let factor = places?.factor(of: candidate, at: place), factor < 1 {
         corrected = corrected * factor / (1 - corrected + corrected * factor)
       }
@@ -148,9 +145,32 @@ package struct MixtureTimer: PersonTimer {
     return sensed.flatMap { $0.isEmpty ? nil : $0.place(at: moment.secondsSince1970) }
   }
 
+  /// The probability by the mixture's weights, corrected by the person's own days.
+  private func believed(_ probability: Double, of candidate: Int, _ look: TimingLook) -> Double {
+    let uses = candidates[candidate].uses
+    if uses.isDone(on: look.age) {
+      return look.today.minute + look.minutes <= HabitDay.minutes
+        ? min(probability, OwnDays.chanceOfMore(uses, look)) : probability
+    }
+    return probability < 0.01 ? probability : OwnDays(uses, look).corrected(probability)
+  }
+
   private func correct(_ plain: Double, of candidate: Int, _ look: SensedLook) -> Double {
     guard let sensed else { return plain }
     return sensedWeights.probability(SensedEvidence(of: candidate, sensed, look, plain: plain))
+  }
+
+  /// The person's own visits of the place and the signal that hold.
+  private func ownVisits(_ sensing: SensedLook) -> [OwnVisits] {
+    guard let sensed, let firstDay = sensed.firstDay else { return [] }
+    let offset = firstDay - rates.firstDay
+    let place = sensing.place.map {
+      OwnVisits($0, sensed.cues[Int($0.cue)], isPlace: true, daysBefore: offset)
+    }
+    let signal = sensing.signal.map {
+      OwnVisits($0, sensed.cues[Int($0.cue)], isPlace: false, daysBefore: offset)
+    }
+    return [place, signal].compactMap { $0 }
   }
 
   /// Computes the inputs of every candidate; the answer is empty before.

@@ -6,8 +6,9 @@
 /// it was done (`TimingInputs`); w is a row of weights, chosen by the context. P_any is that of any of
 /// them or of something new, as if they were independent.
 ///
-/// The person's own days correct P_k: who is on time on n of n days is believed, the more the longer it went well; what was done
-/// today is as likely again as it was on days with as many uses; and what is done on other days but not on this weekday is not due.
+/// The person's own days correct P_k: who is on time on n of n days is believed, the more the longer it went well (`HabitRecord`);
+/// what was done today is as likely again as it was on days with as many uses; and what is done on other days but not on this
+/// weekday is not due. Visits of the place or signal that holds count as days do.
 ///
 /// A person's donations do not change the weights: to move them by a step at each quarter of an hour of the past was tried,
 /// and no size of step was better on all logs.

@@ -4,7 +4,7 @@
 /// N did; e = n·N_p/N of its uses would do so if places told nothing. The factor of the odds is
 ///
 /// ```text
-/// (n_p + 2·f)/(e + 2), at most 1;  f = 1 where n_p > 0, else d(n + d)/6n²
+/// (n_p + 2·f)/(e + 2), at most 1;  f = 1 where n_p > 0, else (3d − 2.4)/2n, at most 1
 /// ```
 ///
 /// for its d places: a shortcut of one place alone is hardly expected at a new one, and one of many places is. So where
@@ -13,7 +13,8 @@
 /// work within it was at home in the hour before the use.
 ///
 /// The share of new places grows with the number of known ones as in Witten and Bell, "The zero-frequency problem", IEEE
-/// Trans. Inf. Theory 1991; the third is ours, so that who had lunch at work twenty times is hardly asked elsewhere.
+/// Trans. Inf. Theory 1991. That the first place counts only a fifth is ours: who had lunch at work twenty times is hardly
+/// asked elsewhere, and who buys coffee in five towns is asked in a sixth.
 struct PlaceUses: Sendable, Equatable {
   /// The minutes for which having been at a place counts.
   static let reach = 60
@@ -116,8 +117,7 @@ struct PlaceUses: Sendable, Equatable {
     let number = numbers[place]
     let here = number.map { own.at($0) } ?? 0
     let visits = number.map { everything.at($0) } ?? 0
-    let share = Double(own.places.count) / count
-    let prior = here > 0 ? 1 : share * (1 + share) / 6
+    let prior = here > 0 ? 1 : min(1, (3 * Double(own.places.count) - 2.4) / (2 * count))
     return min(1, (here + 2 * prior) / (count * visits / everything.like(place) + 2))
   }
 }

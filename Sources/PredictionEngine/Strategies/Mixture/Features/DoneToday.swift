@@ -9,15 +9,16 @@
 /// person's day comes to begin at another hour.
 ///
 /// Besides, what was done today and was never done twice on one of the d days on which it was used before is no likelier than
-/// ℓ = a/(d + a), by the rule of succession; a is the recipe's `again`. The weights cannot learn this, since nobody donates just
+/// ℓ = a/(d + a), by the rule of succession; a is the recipe's `again` times 8·(TH + ½)/(TE + ½), at most 1: who repeats
+/// nothing at all is hardly expected to. The weights cannot learn this, since nobody donates just
 /// after a donation what they never do twice: no question of the past asks it. Where the probability p, with the counters' share,
-/// is above ℓ the column `again-today` is log₂(ℓ/p · (1 − n − Σp)/(1 − n − Σℓ)), at least −4, over all such shortcuts; n is
+/// is above ℓ the column `again-today` is log₂(ℓ/p · (1 − n − Σp)/(1 − n − Σℓ)), at least −12, over all such shortcuts; n is
 /// P(NEW), which stays as it is. So p becomes ℓ. Nothing is learned from it.
 struct DoneToday: Sendable, Equatable {
   static let name = "done-today"
   static let nameOfOnce = "done-today-once"
   static let nameOfLimit = "again-today"
-  private static let least = 1.0 / 16
+  private static let least = 0x1p-12
 
   /// The day of each candidate's last donation; `uses` counts the candidate's donations on that day.
   private var days: [Int32] = []
@@ -72,7 +73,7 @@ struct DoneToday: Sendable, Equatable {
       let probability = work.limits[candidate]
       work.limits[candidate] = 0
       guard let limit = limit(of: candidate, now, again), probability > limit else { continue }
-      let factor = limit / probability * (known - stated) / (known - limits)
+      let factor = limit / probability * max(0x1p-12, known - stated) / (known - limits)
       work.limits[candidate] = Logarithm.binary(max(DoneToday.least, factor))
     }
     return stated > 0
@@ -82,7 +83,8 @@ struct DoneToday: Sendable, Equatable {
   @inline(__always)
   private func limit(of candidate: Int, _ now: MixtureMoment, _ again: Double) -> Double? {
     guard onceADay[candidate] > 0, days[candidate] == Int32(now.today) else { return nil }
-    return again / (Double(onceADay[candidate]) - 1 + again)
+    let prior = again * min(1, 8 * (hits + 0.5) / (expected + 0.5))
+    return prior / (Double(onceADay[candidate]) - 1 + prior)
   }
 
   /// Counts, for a donation of `target`, what had been done that day before it.
