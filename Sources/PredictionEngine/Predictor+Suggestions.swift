@@ -5,7 +5,8 @@ extension Predictor {
   ///
   /// What is not `available` now is left out, and the next one takes its slot.
   /// Asking changes nothing, so a predictor that is a constant, or read by several at once, can be asked.
-  /// - Complexity: O(slots × buckets), and the bytes of the shown texts.
+  /// - Complexity: O(slots × buckets), and the bytes of the shown texts; that of ``timing(at:within:place:)`` besides where the
+  ///   surface asks whether now is the time.
   public func suggestions(
     at moment: Moment, place: String? = nil, signals: NamedValues = [:], on surface: Surface = .search,
     available: Availability = .everything
@@ -16,7 +17,8 @@ extension Predictor {
   }
 
   /// The suggestions for a context of this predictor, best first; none when nothing reaches the surface's thresholds.
-  /// - Complexity: O(slots × buckets), and the bytes of the shown texts.
+  /// - Complexity: O(slots × buckets), and the bytes of the shown texts; that of ``timing(at:within:place:)`` besides where the
+  ///   surface asks whether now is the time.
   public func suggestions(
     in context: Context, on surface: Surface = .search, available: Availability = .everything
   ) -> [Suggestion] {

@@ -41,7 +41,7 @@ struct ExplainCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The surface, see `nextaction list surfaces`; lock-screen asks whether now is the time.",
+      "The surface, see `nextaction list surfaces`; some ask whether now is the time.",
       valueName: "name"),
     completion: NameCompletion.surface)
   var surface: String = "search"

@@ -25,7 +25,7 @@ struct ScoringArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The surface whose shown list is judged, see `nextaction list surfaces`; lock-screen asks whether now is the time.",
+      "The surface whose shown list is judged, see `nextaction list surfaces`; some ask whether now is the time.",
       valueName: "name"),
     completion: NameCompletion.surface)
   var surface: String = "search"

@@ -2,10 +2,11 @@
 ///
 /// 1. For a candidate, P(c) ∝ 2^score, and the candidates share 1 − P(NEW). P(NEW) comes from the history or
 ///    the strategy, or is ∝ 2^score too where the strategy scores NEW. The sum over all intents' target types and NEW is 1.
-/// 2. P(intent) is the sum over its candidates; for a type that the target type contains, as a recipient is of a message, its share
-///    of P(NEW) by first uses comes to it. For every other type of the intent, P ∝ 2^score over the type's shortcuts and over the donations of the intent without them, which share P(intent). Of
-///    what has the target type, let r be the share with the type by counts, and R the sum of 2^score of its shortcuts over that of
-///    the candidates: what has it in this context. Then those without it weigh 1 − R, at least (1 − r)/10 and at most 8·(1 − r).
+/// 2. P(intent) is the sum over its candidates; for a type that the target type contains, as a recipient is of a message, its
+///    share of P(NEW) by first uses comes to it. For every other type of the intent, P ∝ 2^score over the type's shortcuts and
+///    over the donations of the intent without them, which share P(intent). Of what has the target type, let r be the share with
+///    the type by counts, and R the sum of 2^score of its shortcuts over that of the candidates: what has it in this context.
+///    Then those without it weigh 1 − R, at least (1 − r)/10 and at most 8·(1 − r).
 /// 3. A shortcut that contains a candidate gets at most that candidate's probability.
 /// 4. A shortcut of another type is raised to the largest probability of a known shortcut that contains it.
 ///

@@ -6,8 +6,9 @@
 /// tap, however it ran, ends it. Other views of the same action are lowered with it, see `PersonalHistory.standsFor`, and a tap on one of them ends it.
 ///
 /// A surface compares the lowered probability with its least one and orders by it. Rankings and stated probabilities are what
-/// they were, and so are other surfaces. A surface of a strategy without probabilities, one that interrupts, and a slot that is
-/// filled with what was supplied leave out what is lowered by more than half.
+/// they were, and so are other surfaces. What is lowered by more than half is left out by a surface of a strategy without
+/// probabilities, one that interrupts, one without a least probability, among the last donations, and where a slot is filled with
+/// what was supplied.
 /// Feedback from after the moment of the question does not count.
 ///
 /// Source: taps and long looks count for a suggestion, and what was scrolled past against it: WWDC 2018, session 217,

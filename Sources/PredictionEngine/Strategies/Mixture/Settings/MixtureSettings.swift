@@ -70,7 +70,8 @@ package struct MixtureSettings: Sendable {
         "counters", "share of the counters in a person's first answers; 0: they have none", default: 0.2,
         in: 0...0.5),
       Recipe.Field(
-        "again", "a, where what was never done twice a day is done again with a/(days + a); 0: no limit",
+        "again",
+        "greatest a, where what was never done twice a day is done again by a/(days + a); 0: no limit",
         default: 8, in: 0...100),
       Recipe.Field("countersRate", "learning rate of the counters' share", default: 0.12, in: 0...1),
       Recipe.Field(
