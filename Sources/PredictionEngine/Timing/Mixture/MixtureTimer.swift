@@ -100,13 +100,14 @@ package struct MixtureTimer: PersonTimer {
     var none = 1.0
     let look = TimingLook(question, rates, holidays)
     let place = place(question.place, at: question.moment)
-    let visits = sensing.map { ownVisits($0) } ?? []
+    let ofPlace = sensing?.place.flatMap { ownVisits($0, isPlace: true) }
+    let ofSignal = sensing?.signal.flatMap { ownVisits($0, isPlace: false) }
     visit(look, &answer) { candidate, inputs, answer in
       let probability = believed(weights.probability(inputs), of: candidate, look)
       var corrected = sensing.map { correct(probability, of: candidate, $0) } ?? probability
-      for visit in visits {
-        corrected = visit.probability(candidates[candidate].uses, look, plain: corrected)
-      }
+      let uses = candidates[candidate].uses
+      corrected = ofPlace?.probability(uses, look, plain: corrected) ?? corrected
+      corrected = ofSignal?.probability(uses, look, plain: corrected) ?? corrected
       if let place, let factor = places?.factor(of: candidate, at: place), factor < 1 {
         corrected = corrected * factor / (1 - corrected + corrected * factor)
       }
@@ -160,17 +161,11 @@ package struct MixtureTimer: PersonTimer {
     return sensedWeights.probability(SensedEvidence(of: candidate, sensed, look, plain: plain))
   }
 
-  /// The person's own visits of the place and the signal that hold.
-  private func ownVisits(_ sensing: SensedLook) -> [OwnVisits] {
-    guard let sensed, let firstDay = sensed.firstDay else { return [] }
-    let offset = firstDay - rates.firstDay
-    let place = sensing.place.map {
-      OwnVisits($0, sensed.cues[Int($0.cue)], isPlace: true, daysBefore: offset)
-    }
-    let signal = sensing.signal.map {
-      OwnVisits($0, sensed.cues[Int($0.cue)], isPlace: false, daysBefore: offset)
-    }
-    return [place, signal].compactMap { $0 }
+  /// The person's own visits of a cue that holds.
+  private func ownVisits(_ look: CueLook, isPlace: Bool) -> OwnVisits? {
+    guard let sensed, let firstDay = sensed.firstDay else { return nil }
+    return OwnVisits(
+      look, sensed.cues[Int(look.cue)], isPlace: isPlace, daysBefore: firstDay - rates.firstDay)
   }
 
   /// Computes the inputs of every candidate; the answer is empty before.

@@ -12,7 +12,7 @@ struct OwnDays {
   /// The ages of the same weekday: 7, 14, … 56 days.
   private static let sameWeekday = stride(from: 7, through: 56, by: 7).reduce(UInt64(0)) { $0 | 1 << $1 }
 
-  private let (records, ofWeekday): ([HabitRecord], HabitRecord)
+  private let (ofClass, ofWeekday, ofAny): (HabitRecord, HabitRecord, HabitRecord)
   /// The upper bound by days of the same weekday.
   let most: Double
 
@@ -20,7 +20,7 @@ struct OwnDays {
   init(_ uses: TimedUses, _ look: TimingLook) {
     let now = look.today.minute
     // The days by age: those of today's class, those without a use by now, and those with one within the windows.
-    var (all, ofClass, unused) = (UInt64(0), UInt64(0), UInt64(0))
+    var (all, alike, unused) = (UInt64(0), UInt64(0), UInt64(0))
     var (hour, horizon) = (UInt64(0), UInt64(0))
     var place = uses.uses.count
     for age in 1...56 where look.age - age > uses.firstDay {
@@ -33,19 +33,19 @@ struct OwnDays {
         if uses.uses[place].minute >= now { next = first }
       }
       all |= bit
-      if look.past.weight(atAge: age)[1] > 0 { ofClass |= bit }
+      if look.past.weight(atAge: age)[1] > 0 { alike |= bit }
       if first ?? now >= now { unused |= bit }
       guard let wait = next.map({ $0 - now }) else { continue }
       if wait < 60 { hour |= bit }
       if wait < look.minutes { horizon |= bit }
     }
     func quiet(_ days: UInt64) -> UInt64 { (days & unused).nonzeroBitCount < 3 ? days : days & unused }
-    let record = HabitRecord(quiet(ofClass), kept: horizon)
-    records = record.isKeptTwice ? [record, HabitRecord(quiet(all), kept: horizon)] : [record]
-    let isAlike = (hour >> 7 ^ hour) & 0xFE == 0
-    ofWeekday = HabitRecord(isAlike ? ofClass & unused & OwnDays.sameWeekday : 0, kept: horizon)
+    ofClass = HabitRecord(quiet(alike), kept: horizon)
+    ofAny = HabitRecord(ofClass.isKeptTwice ? quiet(all) : 0, kept: horizon)
+    let isRegular = (hour >> 7 ^ hour) & 0xFE == 0
+    ofWeekday = HabitRecord(isRegular ? alike & unused & OwnDays.sameWeekday : 0, kept: horizon)
     let alive = (1...7).reduce(hour) { $0 | hour >> UInt64($1) }
-    let weekdays = ofClass & OwnDays.sameWeekday & alive
+    let weekdays = alike & OwnDays.sameWeekday & alive
     most =
       weekdays.nonzeroBitCount >= 3 && weekdays & horizon == 0
       ? 1 / Double(weekdays.nonzeroBitCount + 2) : 1
@@ -54,7 +54,8 @@ struct OwnDays {
   /// The probability of a use within the horizon, given that without the person's days.
   func corrected(_ probability: Double) -> Double {
     min(
-      most, records.reduce(ofWeekday.raised(probability, half: 3)) { max($0, $1.raised(probability)) })
+      most,
+      max(ofClass.raised(probability), ofWeekday.raised(probability, half: 3), ofAny.raised(probability)))
   }
 
   /// The chance of one more use today of what was used today: of the last 28 days with as many uses those with more, and one half,

@@ -7,7 +7,7 @@
 /// raises the probability more counts (``HabitRecord``): so the lunch at work is due on the first day back there, and the light on
 /// coming home.
 struct OwnVisits {
-  private let onsets: [CueOnsets.Onset]
+  private let cue: CueOnsets
   /// The days from the person's first to the first of what was sensed.
   private let offset: Int
   private let isPlace: Bool
@@ -15,13 +15,13 @@ struct OwnVisits {
 
   /// The visits of a cue that holds, but for the present one.
   init(_ look: CueLook, _ cue: CueOnsets, isPlace: Bool, daysBefore offset: Int) {
-    onsets = Array(cue.onsets.dropLast())
+    self.cue = cue
     (self.offset, self.isPlace, elapsed) = (offset, isPlace, look.elapsed)
   }
 
   /// The probability of a shortcut, given that without its visits; the same where it was used since the present one began.
   func probability(_ uses: TimedUses, _ look: TimingLook, plain: Double) -> Double {
-    if onsets.isEmpty || uses.minutes(until: look.second) <= elapsed { return plain }
+    if uses.minutes(until: look.second) <= elapsed { return plain }
     let asLong = record(uses, look) { (Int($0.minute) + elapsed, Int($0.minute)) }.raised(plain)
     if !isPlace || uses.isDone(on: look.age) { return asLong }
     return max(asLong, record(uses, look) { _ in (look.today.minute, 0) }.raised(plain))
@@ -32,7 +32,7 @@ struct OwnVisits {
     _ uses: TimedUses, _ look: TimingLook, _ instant: (CueOnsets.Onset) -> (now: Int, early: Int)
   ) -> HabitRecord {
     var (record, place) = (HabitRecord(), uses.uses.count)
-    for onset in onsets.reversed() where !record.isFull {
+    for onset in cue.onsets.dropLast().reversed() where !record.isFull {
       let day = Int(onset.day) + offset
       if day <= uses.firstDay { break }
       let (begin, (now, early)) = (Int(onset.minute), instant(onset))
