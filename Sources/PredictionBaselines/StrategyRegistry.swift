@@ -41,8 +41,6 @@ public enum StrategyRegistry {
     FollowTheRegularisedLeader.self,
     ContextMixture.self,
     ContextMixtureCold.self,
-    ContextMixtureShared.self,
-    ContextMixtureSharedCold.self,
   ]
 
   /// Returns the type of the strategy with a name.

@@ -82,7 +82,7 @@ struct CheckLeaksCommand: AsyncParsableCommand {
     var files = input.files
     files.reads(recipe, as: "the file of --recipe")
     try WrongUsage.check(files)
-    try frozen.check(learning: learning, strategies: strategies)
+    try frozen.check(learning: learning)
     for name in try strategies.map({ try WrongUsage.names($0, of: "--strategies") }) ?? [] {
       if name == "oracle" {
         throw WrongUsage.because(
@@ -119,7 +119,7 @@ struct CheckLeaksCommand: AsyncParsableCommand {
       try strategies?.split(separator: ",").map(String.init)
       .filter { name in !TimingRegistry.all.contains { $0.name == name } }
       .map { try StrategyRegistry.type(named: $0) }
-      ?? StrategyRegistry.all.filter { history == nil || !($0 is any SharingStrategy.Type) }
+      ?? StrategyRegistry.all
     var options = ReplayOptions()
     options.threads = threads ?? Machine.cores
     options.feedbackDelay = try learning.delay()

@@ -70,10 +70,6 @@ struct CompareCommand: AsyncParsableCommand, MomentCommand {
     try request.check()
     try holidays.check(areMoments: moments.moments != nil)
     try strategies.check(areTiming: moments.moments != nil)
-    if strategies.population != nil {
-      throw WrongUsage.because(
-        "--population is for people who are replayed alone, and a comparison replays all")
-    }
     let names = strategies.names
     if names.isEmpty {
       throw WrongUsage.because(

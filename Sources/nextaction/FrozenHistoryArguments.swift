@@ -65,7 +65,7 @@ struct FrozenHistoryArguments: ParsableArguments {
   var isGiven: Bool { frozenHistory != nil || recent != nil || historyLike != nil }
 
   /// Refuses what cannot be had together with a frozen history.
-  func check(learning: LearningArguments, strategies: String?) throws {
+  func check(learning: LearningArguments) throws {
     guard isGiven else { return }
     if learning.follow != nil {
       throw WrongUsage.because(
@@ -74,15 +74,6 @@ struct FrozenHistoryArguments: ParsableArguments {
     if learning.feedbackDelay != nil {
       throw WrongUsage.because(
         "a frozen history says what is known at each trial, and so does --feedback-delay; leave one out")
-    }
-    for name in (strategies ?? "").split(separator: ",") {
-      guard let type = try? StrategyRegistry.type(named: String(name)), type is any SharingStrategy.Type
-      else {
-        continue
-      }
-      throw WrongUsage.because(
-        "--frozen-history freezes one person's history, and \(name) learns from everybody; leave it out of --strategies"
-      )
     }
   }
 }

@@ -112,7 +112,6 @@ struct LintCommand: AsyncParsableCommand {
   private func priced(_ report: LintReport) async throws -> LintReport {
     let recipes = try recipe.map { path throws(DataError) in try RecipeFile.read(path) } ?? [:]
     let type = try StrategyRegistry.type(named: strategy)
-    try report.dataset.refuseDeletions(by: [type])
     let options = try request.options(for: report.dataset)
     if Replay(dataset: report.dataset, options: options).scoredRows == 0 {
       throw BadInput.nothingScored(of: report.dataset.name)

@@ -15,7 +15,7 @@ struct NextAction: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self,
-      ShardReplayCommand.self, MergeCommand.self, PopulationCommand.self,
+      ShardReplayCommand.self, MergeCommand.self,
       ExperimentCommand.self, TuneCommand.self, ReportCommand.self, ExplainCommand.self, InspectCommand.self,
       ShortcutsCommand.self, StoryCommand.self,
       LintCommand.self, CheckLeaksCommand.self, WithoutHistoryCommand.self, ClosedLoopCommand.self,

@@ -49,12 +49,12 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
         + "that of --external; the results are the same bytes. Beside these it takes "
         + ReplayCommand.streamed.joined(separator: ", ")
         + "; the other options need the whole dataset, and at moments "
-        + "so do --external, --population, --per-trial, --contexts."))
+        + "so do --external, --per-trial, --contexts."))
   var stream = false
 
   /// The options that can be given together with --stream.
   private static let streamed = [
-    "--moments grid", "--horizon", "--holidays", "--strategies", "--recipe", "--external", "--population",
+    "--moments grid", "--horizon", "--holidays", "--strategies", "--recipe", "--external",
     "--cold", "--target", "--format",
     "--definitions", "--map", "--shortcut-types", "--time-format", "--time-zone", "--delimiter",
     "--quoting", "--skip-bad-lines",
@@ -77,24 +77,17 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     try request.check()
     try holidays.check(areMoments: moments.moments != nil)
     try strategies.check(areTiming: moments.moments != nil)
-    if strategies.population != nil, !stream {
-      throw WrongUsage.because(
-        "--population is for people who are replayed alone; add --stream, or leave it out")
-    }
     if moments.moments != nil {
       try moments.checkSensed(self)
       try moments.check(self, judgesOthers: true)
     }
     guard stream else { return }
     let areMoments = moments.moments != nil
-    try WrongUsage.check(
-      input: input, scoring: scoring, strategies: strategies, of: "--stream", areTiming: areMoments)
     if let option = [
       ("--checkpoint", checkpoint.checkpoint != nil),
       ("--per-trial", areMoments && exports.perTrial != nil),
       ("--contexts", areMoments && exports.contexts != nil),
       ("--external", areMoments && strategies.external != nil),
-      ("--population", areMoments && strategies.population != nil),
     ].first(where: \.1) {
       throw WrongUsage.because("\(option.0) needs the whole dataset; leave out it or --stream")
     }
@@ -120,10 +113,8 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     donations.passOver(input.skipBadLines) { if says { StandardError.write("passed over: \($0)\n") } }
     if says { donations.remark { StandardError.write("remark: \($0)\n") } }
     if input.sensedPlaces { donations.makePlaces() }
-    let types = strategies.scoringTypes
-    let areMoments = moments.moments != nil
-    donations.check { (dataset: Dataset) throws(DataError) in
-      if areMoments { try dataset.refuseChanges() } else { try dataset.refuseDeletions(by: types) }
+    if moments.moments != nil {
+      donations.check { (dataset: Dataset) throws(DataError) in try dataset.refuseChanges() }
     }
     return donations
   }
@@ -145,7 +136,6 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     let (options, environment) = (try request.options(), try request.environment(external: scores?.digest))
     let plan = try ShardPlan(
       chosen, referee: request.refereeMaker(of: donations),
-      population: strategies.readPopulation(of: donations, from: options.from),
       wantsSeries: output.wantsSeries && !exports.noSeries, external: others)
     let header = ShardHeader(
       donations.manifest, plan, environment: environment, catalog: donations.catalog)

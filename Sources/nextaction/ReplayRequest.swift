@@ -31,7 +31,6 @@ struct ReplayRequest {
     var files = input.files
     files.reads(strategies?.external, as: "the file of --external")
     files.reads(strategies?.recipe, as: "the file of --recipe")
-    files.reads(strategies?.population, as: "the file of --population")
     files.reads(over, as: "the file of --over")
     files.reads(folder, as: "the dataset of --of")
     files.reads(holidays?.holidays, as: "the file of --holidays")
@@ -67,7 +66,7 @@ struct ReplayRequest {
 
   private func checkFrozenHistory() throws {
     guard let frozen, frozen.isGiven else { return }
-    try frozen.check(learning: learning, strategies: strategies?.strategies)
+    try frozen.check(learning: learning)
     if checkpoint?.checkpoint != nil {
       throw WrongUsage.because(
         "--checkpoint keeps a replay that learns on, and a frozen history does not; leave one out")
@@ -84,7 +83,6 @@ struct ReplayRequest {
     var options = chosen.options
     if let dataset {
       options = try chosen.options(for: dataset)
-      try dataset.refuseDeletions(by: strategies?.scoringTypes ?? [])
       if let stranger = chosen.stranger(in: dataset) { throw BadInput.noPerson(stranger, in: dataset) }
     }
     options.seed = scoring.seed
@@ -157,9 +155,6 @@ struct ReplayRequest {
     var options: [(name: String, value: JSONOutput)] = []
     if let map = input.map { options.append(("map", .string(map))) }
     options += input.formFacts
-    if let population = strategies?.population {
-      options.append(("population", .string(try PopulationTotals.read(population).digest)))
-    }
     if let shortcutTypes = input.shortcutTypes { options.append(("shortcutTypes", .string(shortcutTypes))) }
     if let target = input.target { options.append(("target", .string(target))) }
     if input.definitions != nil { options.append(("definitions", .boolean(true))) }

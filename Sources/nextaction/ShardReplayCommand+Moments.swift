@@ -9,10 +9,7 @@ extension ShardReplayCommand {
   func checkMoments() throws {
     try moments.checkGrid()
     try moments.check(scoring, learning)
-    let given = [
-      ("--from", scoring.from != nil), ("--frozen-history", frozen.isGiven),
-      ("--population", strategies.population != nil),
-    ]
+    let given = [("--from", scoring.from != nil), ("--frozen-history", frozen.isGiven)]
     if let option = given.first(where: \.1) {
       throw WrongUsage.because(
         "\(option.0) is about donations that are asked about, and --moments asks between them; leave out one")

@@ -74,9 +74,7 @@ struct ShardReplayCommand: AsyncParsableCommand {
     if lastDay != nil, moments.moments == nil {
       throw WrongUsage.because("--last-day is for --moments; leave it out, or add --moments grid")
     }
-    try WrongUsage.check(
-      input: input, scoring: scoring, strategies: strategies, of: "a shard", areParts: true,
-      areTiming: moments.moments != nil)
+    try WrongUsage.check(ofShard: input, scoring, strategies)
     let evaluated: [(name: String, isGiven: Bool)] = [
       ("--per-person", scoring.perPerson), ("--no-intervals", scoring.noIntervals),
     ]
@@ -100,8 +98,7 @@ struct ShardReplayCommand: AsyncParsableCommand {
     var environment = try request.environment()
     environment.options.removeAll { $0.name == "intervals" }
     let plan = try ShardPlan(
-      chosen, referee: request.refereeMaker(of: stream),
-      population: strategies.readPopulation(of: stream, from: options.from), wantsSeries: !noSeries)
+      chosen, referee: request.refereeMaker(of: stream), wantsSeries: !noSeries)
     let header = ShardHeader(stream.manifest, plan, environment: environment, catalog: stream.catalog)
     let total = of == nil ? stream.manifest?.donations ?? 0 : 0
     let progress = Progress(stream.name, total: total * header.contenders, isQuiet: quiet || total == 0)

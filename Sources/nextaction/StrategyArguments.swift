@@ -28,15 +28,7 @@ struct StrategyArguments: ParsableArguments {
       valueName: "file"), completion: .file(extensions: ["csv"]))
   var external: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "What all people donated before, as nextaction population counts it: for strategies that share across people, with "
-        + "--stream and in shards.", valueName: "file"),
-    completion: .file())
-  var population: String?
-
   func validate() throws {
-    try WrongUsage.check(population, of: "--population")
     if let strategies { _ = try WrongUsage.names(strategies, of: "--strategies") }
     try WrongUsage.check(external, of: "--external")
   }
@@ -51,11 +43,6 @@ struct StrategyArguments: ParsableArguments {
   /// The names that --strategies gives, in their order; empty without the option.
   var names: [String] { (strategies ?? "").split(separator: ",").map(String.init) }
 
-  /// The scoring strategies that --strategies names.
-  var scoringTypes: [any ScoringStrategy.Type] {
-    StrategyRegistry.all.filter { names.contains($0.name) }
-  }
-
   /// Indicates whether --strategies names the oracle; then a dataset without one is an error.
   var namesOracle: Bool { names.contains("oracle") }
 
@@ -63,14 +50,6 @@ struct StrategyArguments: ParsableArguments {
   func check(on surface: String) throws {
     let named = StrategyRegistry.all.filter { names.contains($0.name) }
     try WrongUsage.check(named, on: surface)
-  }
-
-  /// Reads the file of --population, and checks that it is of the rows before those that are scored.
-  func readPopulation(of stream: borrowing DonationStream, from: Moment?) throws -> PopulationTotals? {
-    guard let population else { return nil }
-    let (totals, _) = try PopulationTotals.read(population)
-    try totals.check(stream, from: from, file: population)
-    return totals
   }
 
   /// Returns the chosen strategies with their recipes; without names every quick one that a surface can ask.

@@ -96,7 +96,6 @@ struct TuneCommand: AsyncParsableCommand {
       try printing.checkDays(of: dataset)
       try dataset.refuseChanges()
     }
-    try dataset.refuseDeletions(by: [type].compactMap { $0 as? any ScoringStrategy.Type })
     let options = try request.options(for: dataset)
     if output != nil { Interruption.letFilesBeFinished() }
     // The file is opened before the work, so that a path that cannot be written is reported first.

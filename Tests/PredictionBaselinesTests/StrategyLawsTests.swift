@@ -9,11 +9,6 @@ private let allNames = StrategyRegistry.all.map { $0.name }
 /// Every law of ``PredictionTestSupport/StrategyLaw`` over every registered strategy.
 @Suite("Laws of every strategy")
 struct StrategyLawsTests {
-  private static let untraceable = LawExemption(
-    .forgetsWithoutTrace,
-    because: "a donation has moved what everybody answered since; only learning everybody again would undo it"
-  )
-
   private static let placeless = LawExemption(
     .contextReachesTypes, because: "it asks where a person is of no other type than the target")
   private static let ofSequences = [
@@ -23,8 +18,6 @@ struct StrategyLawsTests {
 
   /// What a strategy does not keep by its nature: declared here, and printed.
   private let exemptions = [
-    ContextMixtureShared.name: [StrategyLawsTests.untraceable],
-    ContextMixtureSharedCold.name: [StrategyLawsTests.untraceable],
     // Few draws do not show it.
     McFly.name: TestEffort.isWhole
       ? [

@@ -19,10 +19,7 @@ enum Runs {
     TestEffort.isWhole
     ? StrategyRegistry.all.map { $0.init() }
     : StrategyRegistry.all.enumerated()
-      .filter {
-        $0.offset < 6 || $0.offset % 16 == 0 || $0.element is ContextMixture.Type
-          || $0.element is ContextMixtureShared.Type
-      }
+      .filter { $0.offset < 6 || $0.offset % 16 == 0 || $0.element is ContextMixture.Type }
       .map { $0.element.init() }
 
   /// The seed of the claims. It is spent: claims were changed after its figures were seen, and settings were chosen on it,

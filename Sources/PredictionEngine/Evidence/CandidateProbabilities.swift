@@ -43,7 +43,6 @@ enum CandidateProbabilities {
       }
       return powerOfNew.map { $0 * scale } ?? stated
     }
-    if scoreOfNew != nil { forecast.evidence.shareWithOffers(forecast.probabilityOfNew) }
     if !forecast.evidence.isOfCandidates, slots.count < scores.count {
       fillOtherTypes(&forecast.probabilities, scores, ofNew: forecast.probabilityOfNew, history)
     }

@@ -34,8 +34,6 @@ public struct EvidenceColumns: Sendable {
   package var scoreOfNew: Double?
   /// P(NEW) itself, where the strategy states it apart from the scores.
   var probabilityOfNew: Double?
-  /// The offered shortcuts that the person never donated, best first, each with its share of P(NEW).
-  package var offers: [Offer] = []
   /// Whether candidates alone are scored, because nobody asked: a learner wants no more of an answer.
   var isOfCandidates = false
   /// The mixture's intermediate results for this question, from which the following donation is learned.
@@ -51,7 +49,6 @@ public struct EvidenceColumns: Sendable {
     labels.removeAll(keepingCapacity: true)
     scoreOfNew = nil
     probabilityOfNew = nil
-    offers.removeAll(keepingCapacity: true)
     self.slots = slots
     EvidenceColumns.resize(&scores, slots)
   }
@@ -114,10 +111,6 @@ public struct EvidenceColumns: Sendable {
         for slot in scores.indices { unsafe scores[slot] += weight * numbers[slot] }
       }
     }
-  }
-
-  mutating func shareWithOffers(_ probabilityOfNew: Double) {
-    for position in offers.indices { offers[position].probability *= probabilityOfNew }
   }
 
   private static func resize(_ array: inout [Double], _ count: Int) {

@@ -16,16 +16,8 @@ public struct Forecast: Sendable {
   /// The probability of a shortcut never donated, whether offered or not; meaningless when the strategy
   /// states no probabilities.
   public internal(set) var probabilityOfNew = 1.0
-  /// The offered shortcuts that the person never donated, best first.
-  package var offers: [Offer] {
-    if supplied.offers.isEmpty { return evidence.offers }
-    return (evidence.offers + supplied.offers).enumerated()
-      .sorted { left, right in
-        left.element.score != right.element.score
-          ? left.element.score > right.element.score : left.offset < right.offset
-      }
-      .map(\.element)
-  }
+  /// The supplied shortcuts that the person never donated, best first.
+  package var offers: [Offer] { supplied.offers }
   /// The slots that the surface shows, in order.
   package internal(set) var shown: [Int] = []
   /// What was dismissed on the surface; it lowers shortcuts in ``shown`` alone.

@@ -23,12 +23,6 @@ struct LearnerWorkspace: Sendable {
   var residual: [Double] = []
   /// The residual's cells of each candidate, see `Residual`.
   var cells: [SIMD8<UInt16>] = []
-  /// The rows of the weights that depend on the candidate, three for each candidate.
-  var candidateRows: [UInt8] = []
-  /// The unnormalised softmax weights of the visible shortcuts; 0 for those that the person donated.
-  var powers: [Double] = []
-  /// The bits that the common residual adds, by candidate.
-  var common: [Double] = []
   /// The evidence for NEW: log₂ P_new at half-life 40.
   var bitsOfNew = 0.0
   /// The probabilities of the candidates and of NEW by what the mixture learned alone, without the counters' share.

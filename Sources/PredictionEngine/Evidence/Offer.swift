@@ -1,5 +1,4 @@
-/// A shortcut that the person never donated and that is offered because other people donated it, or because an app or
-/// the person supplied it.
+/// A shortcut that the person never donated and that is offered because an app or the person supplied it.
 ///
 /// Its probability is a part of P(NEW). It is ranked among the candidates. No surface shows a shortcut of which the
 /// person has no history, unless it is supplied: see ``Forecast/shownSupplied``.

@@ -56,13 +56,12 @@ struct SuppliedShortcuts: Sendable {
 extension Forecast {
   /// Makes the supplied shortcuts of target types that were never donated candidates of this answer.
   ///
-  /// P(NEW) less what a strategy already gave to offers of its own is divided among them by relevance, one part of which
-  /// stays for what nobody supplied: P(i) = P(NEW) · r(i)/(1 + Σ r). An offer ranks behind every candidate that is more
-  /// probable, and behind every learned one, which was donated on at least three days and has a probability of at least .05.
-  /// Without probabilities it ranks behind all.
+  /// P(NEW) is divided among them by relevance, one part of which stays for what nobody supplied: P(i) = P(NEW) · r(i)/(1 + Σ
+  /// r). An offer ranks behind every candidate that is more probable, and behind every learned one, which was donated on at
+  /// least three days and has a probability of at least .05. Without probabilities it ranks behind all.
   mutating func offer(_ history: PersonalHistory) {
     let entries = history.catalog.entries
-    var offered = Set(evidence.offers.map(\.shortcut))
+    var offered: Set<Shortcut> = []
     let new = supplied.counting.indices.filter { place in
       let one = supplied.counting[place]
       return one.slot == nil && entries[one.shortcut.definition].targetCombination == one.shortcut.combination
@@ -70,16 +69,17 @@ extension Forecast {
     }
     if new.isEmpty { return }
     let states = !probabilities.isEmpty || history.candidates.isEmpty
-    let left = evidence.offers.reduce(probabilityOfNew) { $0 - $1.probability }
     let whole = new.reduce(1) { $0 + supplied.counting[$1].relevance }
     let bounds = scoreBounds(history, states)
     for place in new {
       let one = supplied.counting[place]
-      let probability = states ? max(0, left) * one.relevance / whole : 0
+      let probability = states ? probabilityOfNew * one.relevance / whole : 0
       supplied.offers.append(
         Offer(shortcut: one.shortcut, score: bounds.score(of: probability), probability: probability))
       if states { supplied.state(probability, at: place) }
     }
+    // Of equal scores the one that counts more stays first.
+    supplied.offers.sort { $0.score > $1.score }
   }
 
   private func scoreBounds(_ history: PersonalHistory, _ states: Bool) -> OfferBounds {

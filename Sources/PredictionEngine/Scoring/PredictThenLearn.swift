@@ -1,6 +1,6 @@
 /// The one order in which a person's questions are answered and donations are learned: predict, then learn.
 ///
-/// The history and the learner are passed in, so that a ``Predictor`` and a `Population` ask and learn alike.
+/// The history and the learner are passed in, so that a ``Predictor`` and what trains its weights ask and learn alike.
 ///
 /// Predict, then learn after Dawid, "Statistical Theory: The Prequential Approach", JRSS A 1984.
 package struct PredictThenLearn: Sendable {

@@ -66,17 +66,6 @@ extension Dataset {
       "ask without moments, or leave such lines out")
   }
 
-  /// Refuses a dataset with deletions for a strategy that learns from everybody.
-  /// - Throws: ``DataError`` that names the first deletion.
-  package func refuseDeletions(by strategies: [any ScoringStrategy.Type]) throws(DataError) {
-    guard let row = told.first(where: { $0.deletion != nil }),
-      let strategy = strategies.first(where: { $0 is any SharingStrategy.Type })
-    else { return }
-    throw refusal(
-      of: row, "the line deletes donations, and \(strategy.name) learns from everybody and cannot forget",
-      "take another strategy, or leave such lines out")
-  }
-
   private func refusal(of row: ToldRow, _ reason: String, _ remedy: String) -> DataError {
     DataError(
       file: toldFile.isEmpty ? nil : toldFile, line: row.line > 0 ? row.line : nil, reason: reason,

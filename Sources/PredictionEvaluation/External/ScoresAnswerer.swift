@@ -44,18 +44,15 @@ struct ScoresAnswerer: TrialAnswerer {
     self.surface = surface
   }
 
-  func history(of person: Int) -> PersonalHistory { knowledge.history }
+  var history: PersonalHistory { knowledge.history }
 
-  mutating func learn(_ donation: Donation, of person: Int) { knowledge.learn(donation) }
+  mutating func learn(_ donation: Donation) { knowledge.learn(donation) }
 
-  mutating func forget(_ filter: DonationFilter, of person: Int) -> Bool {
-    knowledge.forget(filter)
-    return true
-  }
+  mutating func forget(_ filter: DonationFilter) { knowledge.forget(filter) }
 
-  mutating func hide(without available: Availability, of person: Int) { self.available = available }
+  mutating func hide(without available: Availability) { self.available = available }
 
-  mutating func ask(in context: Context, of person: Int, at row: Int) {
+  mutating func ask(in context: Context, at row: Int) {
     let history = knowledge.history
     ranking = ranked(row)
     let isBarred = surface.needsProbabilities && !scores.statesProbabilities
@@ -147,7 +144,7 @@ extension ExternalStrategy: Contender {
   /// A checkpoint cannot tell which scores were judged, so it does not keep their outcomes.
   var isKept: Bool { false }
 
-  func answerer(of source: ReplaySource, in replay: Replay) -> ScoresAnswerer {
+  func answerer(of person: Int, in replay: Replay) -> ScoresAnswerer {
     ScoresAnswerer(
       self, KnownCandidates(in: replay.dataset, learning: replay.options.learning),
       surface: replay.options.surface)

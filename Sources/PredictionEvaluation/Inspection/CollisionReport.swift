@@ -118,10 +118,9 @@ public struct CollisionReport: Sendable {
     of predictor: Predictor, to person: Int, in replay: Replay
   ) -> (tops: [(top: Shortcut?, truth: Shortcut?)], index: ShortcutIndex) {
     let decomposer = Decomposer(catalog: replay.dataset.catalog)
-    let answerer = ForecastAnswerer(
-      predictor, surface: replay.options.surface, statesProbabilities: true, in: replay)
-    var loop = ReplayLoop(replay, .person(person), answerer)
-    let tops = loop.run()[0].trials.map { trial in
+    var loop = ReplayLoop(
+      replay, person, ForecastAnswerer(predictor, statesProbabilities: true, in: replay))
+    let tops = loop.run().trials.map { trial in
       (trial.top, decomposer.target(of: replay.dataset.rows[trial.row].donation))
     }
     return (tops, loop.answerer.knowledge.history.counters.index)

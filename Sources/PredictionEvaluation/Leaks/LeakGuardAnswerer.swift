@@ -61,7 +61,7 @@ public struct StrategyAnswerer: Answerer {
   /// Creates an answerer of a strategy that does not depend on the dataset.
   public init(_ strategy: any ScoringStrategy, options: ReplayOptions = ReplayOptions()) {
     self.init(
-      name: type(of: strategy).name, options: options, sharesAcrossPeople: strategy is any SharingStrategy
+      name: type(of: strategy).name, options: options, sharesAcrossPeople: false
     ) { _ in strategy }
   }
 

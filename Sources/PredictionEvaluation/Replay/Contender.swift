@@ -13,35 +13,31 @@ protocol Contender: Sendable {
   var statesProbabilities: Bool { get }
   /// The strategy's recipe, or `nil` when the contender is no strategy.
   var recipe: Recipe? { get }
-  /// Whether an answer may depend on other people's earlier donations. All people are then replayed together.
-  var sharesAcrossPeople: Bool { get }
   /// Whether a checkpoint may keep the outcome of one person's replay.
   var isKept: Bool { get }
-  /// Makes an answerer that has learned nothing of the source's people.
-  func answerer(of source: ReplaySource, in replay: Replay) -> Answering
-  /// Replays a source. With a row given, the replay stops after that row's question.
+  /// Makes an answerer that has learned nothing of a person.
+  func answerer(of person: Int, in replay: Replay) -> Answering
+  /// Replays a person. With a row given, the replay stops after that row's question.
   ///
   /// It is a requirement so that the loop is compiled once for each type of answerer and needs no
   /// existential.
-  func outcomes(
-    of source: ReplaySource, in replay: Replay, upTo last: Int?, observer: TrialObserver?,
+  func outcome(
+    of person: Int, in replay: Replay, upTo last: Int?, observer: TrialObserver?,
     progress: (Int) -> Void
-  ) -> [PersonOutcome]
+  ) -> PersonOutcome
 }
 
 extension Contender {
   /// A contender that is no strategy has no recipe.
   var recipe: Recipe? { nil }
-  /// By default, people are replayed independently.
-  var sharesAcrossPeople: Bool { false }
   /// By default, a person's outcome depends only on the run's options, so a checkpoint may keep it.
   var isKept: Bool { true }
 
-  func outcomes(
-    of source: ReplaySource, in replay: Replay, upTo last: Int?, observer: TrialObserver?,
+  func outcome(
+    of person: Int, in replay: Replay, upTo last: Int?, observer: TrialObserver?,
     progress: (Int) -> Void
-  ) -> [PersonOutcome] {
-    var loop = ReplayLoop(replay, source, answerer(of: source, in: replay))
+  ) -> PersonOutcome {
+    var loop = ReplayLoop(replay, person, answerer(of: person, in: replay))
     return loop.run(upTo: last, observer: observer, progress: progress)
   }
 }

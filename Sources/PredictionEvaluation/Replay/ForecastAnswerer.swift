@@ -1,72 +1,65 @@
 import PredictionEngine
 
-/// Answers by a strategy's forecasts, for one person or for all people that share a strategy's state.
-struct ForecastAnswerer<Knowledge: Forecasting>: TrialAnswerer {
-  static var timesQuestions: Bool { true }
-  static var timesDonations: Bool { true }
+/// Answers one person's questions by a strategy's forecasts.
+struct ForecastAnswerer: TrialAnswerer {
+  static let timesQuestions = true
+  static let timesDonations = true
 
-  /// The predictor of one person, or the population.
-  var knowledge: Knowledge
-  let surface: Surface
-  let statesProbabilities: Bool
+  /// The predictor of the person.
+  var knowledge: Predictor
+  private let surface: Surface
+  private let statesProbabilities: Bool
   private var forecast = Forecast()
   /// The dataset whose supplied shortcuts are known; `nil` where none are.
   private let supplier: Dataset?
-  /// By person, what can be done; none where everything can.
-  private var available: [Int: Availability] = [:]
+  private var available = Availability.everything
 
   /// Makes an answerer for the rows of a replay.
-  init(_ knowledge: Knowledge, surface: Surface, statesProbabilities: Bool, in replay: Replay) {
-    self.knowledge = knowledge
-    supplier = replay.options.usesSuggestions && !replay.dataset.suppliedRows.isEmpty ? replay.dataset : nil
-    self.surface = surface
+  init(_ predictor: Predictor, statesProbabilities: Bool, in replay: Replay) {
+    let options = replay.options
+    knowledge = predictor
+    surface = options.surface
     self.statesProbabilities = statesProbabilities
+    supplier = options.usesSuggestions && !replay.dataset.suppliedRows.isEmpty ? replay.dataset : nil
   }
 
   var strategyForecast: Forecast? { forecast }
 
-  func history(of person: Int) -> PersonalHistory { knowledge.history(of: person) }
+  var history: PersonalHistory { knowledge.history }
 
-  func byteCount(of person: Int) -> Int { knowledge.byteCount(of: person) }
+  var byteCount: Int { knowledge.history.byteCount + knowledge.learner.byteCount }
 
-  mutating func learn(_ donation: Donation, of person: Int) {
-    knowledge.learn(donation, of: person, after: &forecast)
-  }
+  mutating func learn(_ donation: Donation) { knowledge.donate(donation, after: &forecast) }
 
   mutating func record(_ feedback: SuggestionFeedback) {
     if let supplier {
       let entries = supplier.supplied(to: feedback.person, at: feedback.moment)
-      knowledge.supply(KeptSuggestions(inOrder: entries), of: feedback.person)
+      knowledge.supply(KeptSuggestions(inOrder: entries))
     }
-    knowledge.record(
-      feedback.outcome, of: feedback.shortcut, on: feedback.surface, at: feedback.moment, of: feedback.person)
+    knowledge.record(feedback.outcome, of: feedback.shortcut, on: feedback.surface, at: feedback.moment)
   }
 
-  mutating func forget(_ filter: DonationFilter, of person: Int) -> Bool {
+  mutating func forget(_ filter: DonationFilter) {
     // No answer of before is one of what is left.
     forecast = Forecast()
-    return knowledge.forget(filter, of: person)
+    knowledge.forget(filter)
   }
 
-  mutating func hide(without available: Availability, of person: Int) {
-    self.available[person] = available.isEverything ? nil : available
-  }
+  mutating func hide(without available: Availability) { self.available = available }
 
-  mutating func ask(in context: Context, of person: Int, at row: Int) {
-    if let supplier { supply(to: person, at: row, of: supplier) }
-    knowledge.forecast(
-      of: person, in: context, on: surface,
-      available: available.isEmpty ? .everything : available[person] ?? .everything, into: &forecast)
+  mutating func ask(in context: Context, at row: Int) {
+    if let supplier { supply(at: row, of: supplier) }
+    knowledge.forecast(in: context, on: surface, available: available, into: &forecast)
   }
 
   /// Supplies what counts at a row's moment, and nothing that becomes known later.
-  private mutating func supply(to person: Int, at row: Int, of dataset: Dataset) {
-    let moment = dataset.rows[row].donation.context.moment
+  private mutating func supply(at row: Int, of dataset: Dataset) {
+    let (person, moment) = (dataset.rows[row].person, dataset.rows[row].donation.context.moment)
     var supplied = KeptSuggestions(inOrder: dataset.supplied(to: person, at: moment))
     supplied.position = dataset.positions[row].flatMap {
       try? Coordinate(latitude: $0.latitude, longitude: $0.longitude)
     }
-    knowledge.supply(supplied, of: person)
+    knowledge.supply(supplied)
   }
 
   func answer(to truth: Truth, in history: PersonalHistory) -> TrialAnswer {
@@ -76,54 +69,4 @@ struct ForecastAnswerer<Knowledge: Forecasting>: TrialAnswerer {
   func ranking(in history: PersonalHistory) -> RankedAnswer {
     RankedAnswer(forecast, in: history, statesProbabilities: statesProbabilities)
   }
-}
-
-/// The knowledge of a strategy about one or several people, which can forecast and learn.
-protocol Forecasting {
-  func history(of person: Int) -> PersonalHistory
-  func byteCount(of person: Int) -> Int
-  mutating func forecast(
-    of person: Int, in context: Context, on surface: Surface, available: Availability,
-    into forecast: inout Forecast)
-  /// Forgets the donations that a filter selects, and returns whether it can forget.
-  mutating func forget(_ filter: DonationFilter, of person: Int) -> Bool
-  mutating func learn(_ donation: Donation, of person: Int, after forecast: inout Forecast)
-  mutating func record(
-    _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment, of person: Int)
-  /// Replaces all that apps and a person supplied.
-  mutating func supply(_ suggestions: KeptSuggestions, of person: Int)
-}
-
-extension Population: Forecasting {
-  /// No: things that people learned from one another are not forgotten.
-  mutating func forget(_ filter: DonationFilter, of person: Int) -> Bool { false }
-}
-
-/// A predictor knows one person, so it ignores the person's position.
-extension Predictor: Forecasting {
-  func history(of person: Int) -> PersonalHistory { history }
-
-  func byteCount(of person: Int) -> Int { history.byteCount + learner.byteCount }
-
-  mutating func forecast(
-    of person: Int, in context: Context, on surface: Surface, available: Availability,
-    into forecast: inout Forecast
-  ) {
-    self.forecast(in: context, on: surface, available: available, into: &forecast)
-  }
-
-  mutating func forget(_ filter: DonationFilter, of person: Int) -> Bool {
-    forget(filter)
-    return true
-  }
-
-  mutating func learn(_ donation: Donation, of person: Int, after forecast: inout Forecast) {
-    donate(donation, after: &forecast)
-  }
-
-  mutating func record(
-    _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment, of person: Int
-  ) { record(outcome, of: shortcut, on: surface, at: moment) }
-
-  mutating func supply(_ suggestions: KeptSuggestions, of person: Int) { supply(suggestions) }
 }

@@ -33,21 +33,18 @@ struct RefereeAnswerer: TrialAnswerer {
     self.surface = surface
   }
 
-  func history(of person: Int) -> PersonalHistory { knowledge.history }
+  var history: PersonalHistory { knowledge.history }
 
   mutating func note(_ donation: Donation) { forecaster.reveal(donation) }
 
-  mutating func learn(_ donation: Donation, of person: Int) { knowledge.learn(donation) }
+  mutating func learn(_ donation: Donation) { knowledge.learn(donation) }
 
   /// The candidates are forgotten; the referee goes on knowing how the world was generated.
-  mutating func forget(_ filter: DonationFilter, of person: Int) -> Bool {
-    knowledge.forget(filter)
-    return true
-  }
+  mutating func forget(_ filter: DonationFilter) { knowledge.forget(filter) }
 
-  mutating func hide(without available: Availability, of person: Int) { self.available = available }
+  mutating func hide(without available: Availability) { self.available = available }
 
-  mutating func ask(in context: Context, of person: Int, at row: Int) {
+  mutating func ask(in context: Context, at row: Int) {
     forecast = forecaster.forecast(in: context)
     isOpen = knowledge.isOpen(surface, in: context)
   }
@@ -112,9 +109,8 @@ struct RefereeContender: Contender {
   var name: String { referee.name }
   var statesProbabilities: Bool { true }
 
-  func answerer(of source: ReplaySource, in replay: Replay) -> RefereeAnswerer {
-    let person = source.people(in: replay.dataset).lowerBound
-    return RefereeAnswerer(
+  func answerer(of person: Int, in replay: Replay) -> RefereeAnswerer {
+    RefereeAnswerer(
       referee.forecaster(forPerson: person),
       KnownCandidates(in: replay.dataset, learning: replay.options.learning), surface: replay.options.surface)
   }

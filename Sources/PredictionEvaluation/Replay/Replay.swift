@@ -2,8 +2,7 @@ import PredictionEngine
 
 /// Replays a dataset test-then-train: for each strategy it yields the trials, their digest and the cost.
 ///
-/// People are independent and are replayed in parallel; the number of threads does not change a byte. The
-/// people of a `SharingStrategy` are replayed together on one thread, row by row in absolute time order.
+/// People are independent and are replayed in parallel; the number of threads does not change a byte.
 ///
 ///     let replay = Replay(dataset: dataset, options: options)
 ///     let outcome = await replay.run(MostFrequent())
@@ -66,21 +65,20 @@ public struct Replay: Sendable {
     let checkpoint = observer == nil && contender.isKept ? options.checkpoint : nil
     let section = Checkpoint.section(of: contender.name, recipe: contender.recipe, dataset: dataset)
     let isTrial = checkpoint == nil ? [] : TrialRows.of(dataset, options: options)
-    let sources = sources(of: contender)
-    let threads = contender.sharesAcrossPeople ? 1 : options.threads
     let clock = ContinuousClock()
     let start = clock.now
-    let people = await inParallel(sources.count, threads: threads) { index -> [PersonOutcome] in
+    let people = await inParallel(dataset.people.count, threads: options.threads) { index -> PersonOutcome in
       let kept = checkpoint?.outcome(
         of: index, section: section, dataset: dataset, isTrial: isTrial, isScored: scored)
       if let kept {
         progress(dataset.people[index].rows.count)
-        return [kept]
+        return kept
       }
-      let outcomes = outcomes(of: contender, sources[index], observer: observer, progress: progress)
-      checkpoint?.keep(outcomes[0], of: index, section: section)
-      return outcomes
-    }.flatMap { $0 }
+      let outcome = contender.outcome(
+        of: index, in: self, upTo: nil, observer: observer, progress: progress)
+      checkpoint?.keep(outcome, of: index, section: section)
+      return outcome
+    }
     let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
     var run = StrategyRun(
       strategy: contender.name, statesProbabilities: contender.statesProbabilities,
@@ -89,39 +87,25 @@ public struct Replay: Sendable {
     return ReplayOutcome(
       run: run, recipe: contender.recipe, untargeted: people.reduce(0) { $0 + $1.untargeted },
       cost: ReplayCost(
-        people.map(\.cost), donations: dataset.rows.count, seconds: seconds, threads: threads))
+        people.map(\.cost), donations: dataset.rows.count, seconds: seconds, threads: options.threads))
   }
 
   /// The trials of a contender for all people, replayed one after the other on the calling thread.
   func trials(of contender: any Contender) -> [Trial] {
-    sources(of: contender).flatMap { outcomes(of: contender, $0).flatMap(\.trials) }
+    dataset.people.indices.flatMap {
+      contender.outcome(of: $0, in: self, upTo: nil, observer: nil, progress: { _ in }).trials
+    }
   }
 
-  /// Replays the person of a row up to the row's question, or all people for a contender that shares across
-  /// people.
-  /// - Complexity: O(rows up to the row) of the person, or of all people.
+  /// Replays the person of a row up to the row's question.
+  /// - Complexity: O(rows up to the row) of the person.
   func run(_ contender: any Contender, upTo row: Int, observer: TrialObserver) {
-    let source =
-      contender.sharesAcrossPeople ? ReplaySource.everybody : .person(dataset.rows[row].person)
-    _ = outcomes(of: contender, source, upTo: row, observer: observer)
+    _ = contender.outcome(
+      of: dataset.rows[row].person, in: self, upTo: row, observer: observer, progress: { _ in })
   }
 
   /// The seed of a person, derived from the run's seed and the person's identifier.
   func seed(of person: Int) -> UInt64 {
     StableHash.fold(options.seed, StableHash.hash(dataset.people[person].identifier))
-  }
-
-  /// The units that are replayed independently: each person, or all people together.
-  private func sources(of contender: any Contender) -> [ReplaySource] {
-    guard contender.sharesAcrossPeople else { return dataset.people.indices.map { .person($0) } }
-    precondition(options.frozenHistory == nil, "a strategy that shares across people has no frozen history")
-    return [.everybody]
-  }
-
-  private func outcomes(
-    of contender: any Contender, _ source: ReplaySource, upTo last: Int? = nil,
-    observer: TrialObserver? = nil, progress: (Int) -> Void = { _ in }
-  ) -> [PersonOutcome] {
-    contender.outcomes(of: source, in: self, upTo: last, observer: observer, progress: progress)
   }
 }

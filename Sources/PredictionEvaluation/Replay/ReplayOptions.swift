@@ -35,7 +35,7 @@ public struct ReplayOptions: Sendable {
   /// frozen history.
   public var following: SuggestionFollowing?
   /// The donations that each trial may know, or `nil` for all earlier ones. It cannot be combined with a
-  /// delay, a checkpoint, or a strategy that shares across people.
+  /// delay or a checkpoint.
   public var frozenHistory: FrozenHistory?
   /// The weekdays that are no working days.
   public var weekend = Weekend.saturdayAndSunday

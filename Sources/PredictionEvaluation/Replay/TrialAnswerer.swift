@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// Answers the questions of a replay and learns the donations that it reveals.
+/// An answerer of one person's questions in a replay, which learns the donations that it reveals.
 ///
 /// A strategy cannot look ahead, because its question contains a context and never a donation.
 protocol TrialAnswerer {
@@ -14,31 +14,31 @@ protocol TrialAnswerer {
   var knowledge: Knowledge { get set }
   /// The strategy's forecast for the last question, or `nil` when the contender is no strategy.
   var strategyForecast: Forecast? { get }
-  /// The history of the person at a position.
-  func history(of person: Int) -> PersonalHistory
-  /// The bytes that are held for a person.
-  func byteCount(of person: Int) -> Int
+  /// The person's history.
+  var history: PersonalHistory { get }
+  /// The bytes that are held for the person.
+  var byteCount: Int { get }
   /// Announces a donation when it is made, which may be long before it is learned.
   mutating func note(_ donation: Donation)
   /// Learns a donation that has become known.
-  mutating func learn(_ donation: Donation, of person: Int)
+  mutating func learn(_ donation: Donation)
   /// Takes what came of a suggestion, which is known from its moment on.
   mutating func record(_ feedback: SuggestionFeedback)
-  /// Forgets a person's donations that a filter selects, and returns whether it can forget.
-  mutating func forget(_ filter: DonationFilter, of person: Int) -> Bool
-  /// Shows a person nothing from now on that is not available.
-  mutating func hide(without available: Availability, of person: Int)
+  /// Forgets the donations that a filter selects.
+  mutating func forget(_ filter: DonationFilter)
+  /// Shows nothing from now on that is not available.
+  mutating func hide(without available: Availability)
   /// Answers the question at a row and keeps the answer.
-  mutating func ask(in context: Context, of person: Int, at row: Int)
-  /// Compares the kept answer with the truth, given the history of the person who was asked.
+  mutating func ask(in context: Context, at row: Int)
+  /// Compares the kept answer with the truth, given the history at the question.
   mutating func answer(to truth: Truth, in history: PersonalHistory) -> TrialAnswer
-  /// The kept answer with every candidate by rank, given the history of the person who was asked.
+  /// The kept answer with every candidate by rank, given the history at the question.
   func ranking(in history: PersonalHistory) -> RankedAnswer
 }
 
 extension TrialAnswerer {
   var strategyForecast: Forecast? { nil }
-  func byteCount(of person: Int) -> Int { 0 }
+  var byteCount: Int { 0 }
   mutating func note(_ donation: Donation) {}
   mutating func record(_ feedback: SuggestionFeedback) {}
 }

@@ -36,16 +36,15 @@ struct PersonTotals: Sendable {
     _ dataset: Dataset, _ plan: ShardPlan, external: [ExternalStrategy] = [], options: ReplayOptions,
     wantsDays: Bool
   ) throws {
-    var dataset = dataset
-    let strategies = try plan.contenders(for: &dataset) + external
+    let strategies = plan.strategies.map(\.contender) + external
     let replay = Replay(dataset: dataset, options: options)
     let referee = try plan.referee?(dataset)
     let contenders = strategies + (referee.map { [RefereeContender(referee: $0)] } ?? [])
     var rows = plan.rows.map { PersonRows($0, contenders: contenders.count) }
     let outcomes = contenders.indices.map { index in
       let candidates = rows?.hears == true ? CandidateLines(contenders[index].name, dataset) : nil
-      let outcome = contenders[index].outcomes(
-        of: .person(0), in: replay, upTo: nil, observer: candidates?.observer, progress: { _ in })[0]
+      let outcome = contenders[index].outcome(
+        of: 0, in: replay, upTo: nil, observer: candidates?.observer, progress: { _ in })
       if let candidates { rows?.perCandidate[index] = candidates.ordered }
       return outcome
     }

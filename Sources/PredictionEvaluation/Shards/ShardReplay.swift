@@ -11,7 +11,7 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A person who comes again, time that runs backwards and a row that cannot be read are errors that name the line;
-/// what was written until then has no end. A strategy that shares across people has no shards.
+/// what was written until then has no end.
 ///
 /// # Cost
 /// One question and one donation a row for each strategy. A shard that is written takes the memory of `peopleAtATime`

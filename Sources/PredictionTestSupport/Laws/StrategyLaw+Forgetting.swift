@@ -4,15 +4,9 @@ import PredictionEngine
 extension StrategyLaw {
   /// A strategy that learned donations and forgot them answers like one that never learned them. So does one
   /// that is loaded from its snapshot.
-  ///
-  /// A strategy whose people share state cannot keep this law, because what others learned from a donation
-  /// stays.
   public static let forgetsWithoutTrace = StrategyLaw(
-    "what it forgets leaves no trace in its answers", mayBeExempted: true
+    "what it forgets leaves no trace in its answers"
   ) { strategy in
-    if strategy is any SharingStrategy.Type {
-      return "its people share what they learn, and a population offers no forgetting"
-    }
     let history = try DrawnHistory(seed: 10, count: 120)
     for (share, forgets) in [("a third", { $0 % 3 == 1 }), ("three quarters", { $0 % 4 > 0 })]
       as [(String, (Int) -> Bool)]

@@ -68,10 +68,7 @@ struct DeletionTests {
     #expect(told.code == 0 && plain.code == 0, "\(told.errors)")
     #expect(told.output != plain.output)
     #expect(try replay(path, "--stream").code == 0)
-    for arguments in [
-      ["--moments", "grid"], ["--moments", "grid", "--stream"],
-      ["--strategies", "context-mixture-shared"],
-    ] {
+    for arguments in [["--moments", "grid"], ["--moments", "grid", "--stream"]] {
       let run = try CommandLineRun(["replay", path, "--quiet"] + arguments)
       #expect(run.code == 65, "\(arguments): \(run.errors)")
       #expect(

@@ -119,7 +119,6 @@ struct ShardTests {
     for (words, reason) in [
       (["--per-person"], "give it to nextaction merge"), (["--no-intervals"], "give it to nextaction merge"),
       (["--score-only", "f.csv:id"], "--score-only needs the whole dataset"),
-      (["--strategies", "context-mixture-shared"], "shares across people"),
       (["--skip-bad-lines", "1"], "--skip-bad-lines needs the whole dataset"),
       (["--of", "a", "--definitions", "d"], "leave out it or --definitions"), (["--of", ""], "--of"),
     ] {

@@ -13,7 +13,7 @@ struct StreamOptionsTests {
     "--external": "e.csv", "--checkpoint": "k", "--frozen-history": "3", "--recent": "1",
     "--history-like": "llm-mob", "--skip-bad-lines": "1", "--format": "folder",
     "--map": "person=a,time=b,intent=:C,parameters=d", "--shortcut-types": "a", "--definitions": "d.json",
-    "--population": "p", "--holidays": "h.txt", "--moments": "grid", "--specificity": "most-general",
+    "--holidays": "h.txt", "--moments": "grid", "--specificity": "most-general",
     "--background-gain": "2", "--parameter-gain": "2", "--confirmation-cost": "3", "--weekend": "friday",
     "--delimiter": ";", "--quoting": "none",
     "--horizon": "30", "--time-zone": "Europe/Berlin", "--time-format": "%d.%m.%Y",
@@ -27,12 +27,11 @@ struct StreamOptionsTests {
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let named = try #require(help.firstMatch(of: /at moments so do ([^.]*)\./)?.1)
     let options = named.split(separator: ", ").map(String.init)
-    #expect(options.count == 4)
+    #expect(options.count == 3)
     for option in options {
       let words = ["replay", "folder", "--moments", "grid", "--strategies", "poisson"]
       let value = try #require(StreamOptionsTests.values[option])
       #expect((try? NextAction.parseAsRoot(words + ["--stream", option, value])) == nil, "\(option)")
-      if option == "--population" { continue }
       #expect((try? NextAction.parseAsRoot(words + [option, value])) != nil, "\(option)")
     }
   }

@@ -52,7 +52,6 @@ struct GoldenScoresTests {
     let others = [
       "random", "most-frequent", "most-recent", "time-of-day", "markov-1", "bucketed-bayes",
       "context-mixture", "context-mixture-cold",
-      "context-mixture-shared", "context-mixture-shared-cold",
     ]
     let field = Set(StrategyRegistry.all.map { $0.name }).subtracting(others)
     #expect(field == Set(GoldenScoresTests.names))

@@ -131,21 +131,4 @@ struct RepeatedDonationTests {
     #expect(try predictor.donate(RepeatedDonationTests.soup("article")))
     #expect(try !predictor.donate(RepeatedDonationTests.soup("article")))
   }
-
-  @Test("Among many people each has identifiers of their own, and the same law")
-  func population() throws {
-    var symbols = SymbolTable()
-    let catalog = try RepeatedDonationTests.catalog()
-    let donation = try RepeatedDonationTests.soup().donation(catalog, &symbols)
-    var other = donation
-    other.group = nil
-    var population = Population(
-      seeds: [1, 2], catalog: catalog, strategy: ContextMixtureShared(), symbols: symbols)
-    var forecast = Forecast()
-    #expect(try population.donate(donation, of: 0, after: &forecast))
-    #expect(try !population.donate(donation, of: 0, after: &forecast))
-    #expect(try population.donate(donation, of: 1, after: &forecast))
-    #expect(throws: DonationError.self) { try population.donate(other, of: 0, after: &forecast) }
-    #expect(population.history(of: 0).donations == 1 && population.history(of: 1).donations == 1)
-  }
 }

@@ -14,7 +14,7 @@ struct ForecastTests {
     var forecast = Forecast()
     forecast.evidence.reset(slots: 3)
     forecast.evidence.append("scores", scores)
-    forecast.evidence.offers = offers.map {
+    forecast.supplied.offers = offers.map {
       Offer(shortcut: Shortcut(definition: 0, combination: 0, values: []), score: $0, probability: 0)
     }
     return (forecast, predictor.history)

@@ -57,11 +57,9 @@ struct ForgedSnapshotTests {
     }
   }
 
-  @Test(
-    "Both mixtures take the first and the last moment there are, one after the other",
-    arguments: [false, true])
-  func ends(isShared: Bool) throws {
-    let strategy: any ScoringStrategy = isShared ? ContextMixtureShared() : ContextMixture()
+  @Test("The mixture takes the first and the last moment there are, one after the other")
+  func ends() throws {
+    let strategy = ContextMixture()
     var predictor = Predictor(catalog: Deed.catalog, strategy: strategy, learning: .everything)
     for (number, time) in [Int64.min, .max, .min, 0, .max].enumerated() {
       let moment = Moment(microsecondsSince1970: time, secondsFromGMT: number % 2 == 0 ? .min : .max)

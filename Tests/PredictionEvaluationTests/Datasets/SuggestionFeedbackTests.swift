@@ -107,7 +107,7 @@ struct SuggestionFeedbackTests {
   func leaks() async throws {
     let dataset = try SuggestionFeedbackTests.drawn(seed: 3)
     let report = await LeakGuard(dataset: dataset, moments: 2, payloads: 0).check([
-      StrategyAnswerer(MostFrequent()), StrategyAnswerer(ContextMixtureShared()),
+      StrategyAnswerer(MostFrequent()), StrategyAnswerer(ContextMixture()),
     ])
     #expect(report.isClean && report.trials > 0)
   }

@@ -68,13 +68,13 @@ struct FrozenHistoryTests {
     TestEffort.isWhole ? ([(3, 5), (3, 2), (2, 7), (0, 3), (4, 0), (40, 5)], 60) : ([(3, 5)], 30)
 
   @Test(
-    "Every strategy whose people share nothing answers as a predictor made by hand for each trial",
+    "Every strategy answers as a predictor made by hand for each trial",
     arguments: numbers)
   func twin(donations: Int, recent: Int) async throws {
     let dataset = try FeedbackDelayTwin.soups(rows: FrozenHistoryTests.rows)
     let options = options(donations, recent, threads: 2)
     let frozen = FrozenHistory(donations: donations, recent: recent)
-    for type in StrategyRegistry.all where !(type is any SharingStrategy.Type) {
+    for type in StrategyRegistry.all {
       let expected = FrozenHistoryTwin.answers(to: dataset, type.init(), options, frozen)
       let trials = await Replay(dataset: dataset, options: options).run(type.init()).run.trials
       let digests = await digests(dataset, type.init(), options)
@@ -113,7 +113,7 @@ struct FrozenHistoryTests {
     let dataset = try DrawnLog.drawn(rows: 14)
     let options = options(4, 2)
     let every = TestEffort.isWhole ? 1 : 6
-    let types = StrategyRegistry.all.filter { !($0 is any SharingStrategy.Type) }
+    let types = StrategyRegistry.all
     let honest = stride(from: 0, to: types.count, by: every).map {
       StrategyAnswerer(types[$0].init(), options: options)
     }

@@ -9,7 +9,7 @@ import Testing
 @Suite("A replay on the lock screen")
 struct LockScreenReplayTests {
   @Test(
-    "Every strategy shows what the timing says at that minute, shared or not, and the rest is as on search")
+    "Every strategy shows what the timing says at that minute, and the rest is as on search")
   func shown() async throws {
     let dataset = try Dataset.weeks(of: "commuter", people: 3)
     var options = ReplayOptions()
@@ -21,8 +21,6 @@ struct LockScreenReplayTests {
     #expect(run.trials.map(\.probability) == search.trials.map(\.probability))
     let other = await replay.run(MostFrequent()).run
     #expect(other.trials.map(\.shownSlots) == run.trials.map(\.shownSlots))
-    let shared = await replay.run(ContextMixtureShared()).run
-    #expect(shared.trials.map(\.shownSlots) == run.trials.map(\.shownSlots))
     var answered = 0
     for (number, person) in dataset.people.enumerated() {
       var predictor = Predictor(

@@ -3,7 +3,7 @@ import Testing
 @testable import PredictionEngine
 @testable import PredictionEvaluation
 
-/// What a trial says where a strategy offers what the person never donated.
+/// What a trial says where an app supplied what the person never donated.
 @Suite("Trials with offers")
 struct OfferedTrialTests {
   /// One known shortcut with a score of -2, an offer, and the trial of a donation.
@@ -22,7 +22,7 @@ struct OfferedTrialTests {
     var scores = Array(repeating: -9.0, count: predictor.history.counters.count)
     scores[known] = -2
     forecast.evidence.append("scores", scores)
-    forecast.evidence.offers = [
+    forecast.supplied.offers = [
       Offer(shortcut: Shortcut(definition: 0, combination: 1, values: values), score: score, probability: 0.3)
     ]
     forecast.probabilities = scores.indices.map { $0 == known ? 0.5 : 0 }

@@ -21,7 +21,7 @@ struct SuggestionFollowingTests {
   @Test("Who never follows does what the log says, whatever a run of a suggestion teaches")
   func never() async throws {
     let dataset = try Dataset.weeks(of: "commuter", weeks: 2, people: 3)
-    for strategy in [MostFrequent(), ContextMixture(), ContextMixtureShared()] as [any ScoringStrategy] {
+    for strategy in [MostFrequent(), ContextMixture()] as [any ScoringStrategy] {
       let plain = await SuggestionFollowingTests.trials(dataset, follow: nil, strategy)
       let never = await SuggestionFollowingTests.trials(dataset, follow: 0, weight: 0, strategy)
       #expect(plain.map(\.rank) == never.map(\.rank) && plain.map(\.probability) == never.map(\.probability))

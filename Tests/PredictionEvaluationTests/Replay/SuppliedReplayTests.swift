@@ -85,7 +85,6 @@ struct SuppliedReplayTests {
     let dataset = try Dataset.drawn(seed: seed, people: 2, donationsEach: 10).withSupply(seed: seed)
     let answerers: [any Answerer] = [
       StrategyAnswerer(MostFrequent()), StrategyAnswerer(BucketedBayes()), StrategyAnswerer(ContextMixture()),
-      StrategyAnswerer(ContextMixtureShared()),
     ]
     let report = await LeakGuard(dataset: dataset, moments: 3, payloads: 4, seed: seed).check(answerers)
     #expect(report.isClean, "\(report.table)")

@@ -30,7 +30,7 @@ struct DealtShards {
     lines = dataset.people.map { person in person.rows.map { String(texts[$0]) } }
   }
 
-  /// The strategies that are quick: those that share across people are not.
+  /// The strategies that are quick.
   static var quick: [any ScoringStrategy] {
     StrategyRegistry.all.filter { $0.isQuick }.map { $0.init(recipe: Recipe(defaultsOf: $0)) }
   }

@@ -140,26 +140,4 @@ struct ForgedTotalsTests {
       #expect(!PossibleSums.agree(changed), "\(name) \(share)")
     }
   }
-
-  @Test("A population of more uses than donations, or with hours that are not those of its uses")
-  func population() throws {
-    let folder = try TemporaryFolder()
-    func message(_ item: String) throws -> String {
-      let lines =
-        "{\"population\":1,\"until\":\"2026-03-09T00:00:00Z\",\"definitions\":\"sha256:00\",\"minimumPeople\":0,"
-        + "\"donations\":3,\"shards\":[]}\n\(item)\n"
-      let digest = Digest.sha256(Array(lines.utf8))
-      try folder.write(lines + "{\"end\":1,\"digest\":\"\(digest)\"}\n", to: "p.json")
-      return folder.message { _ = try PopulationTotals.read(folder.path("p.json")) }
-    }
-    func item(_ people: Int, _ uses: Int, _ first: Int, _ last: Int) -> String {
-      "{\"shortcut\":\"{}\",\"people\":\(people),\"uses\":\(uses),\"hours\":[\(first),0,0,0,0,0,0,\(last)]}"
-    }
-    #expect(try message(item(1, 3, 2, 1)) == "")
-    for (people, uses, first, last) in [
-      (1, 4, 2, 2), (4, 3, 2, 1), (1, 3, 1, 1), (1, 3, Int.max, 0), (1, 1 << 52, 1 << 52, 0),
-    ] {
-      #expect(try message(item(people, uses, first, last)).contains("population"), "\(uses)")
-    }
-  }
 }

@@ -6,10 +6,9 @@ extension MixtureLearner {
   /// The number of what `code(_:_:)` writes; what is written otherwise, or means something else, gets another.
   private static let layout: UInt32 = 4
 
-  /// Codes everything that does not follow from the history or from the rest. A learner that shares is not
-  /// kept, because what it knows of others is not in this person's donations.
+  /// Codes everything that does not follow from the history or from the rest.
   package mutating func code(_ coder: inout LearnerCoder, _ history: PersonalHistory) -> Bool {
-    if shared != nil || personal != nil || !residual.canBeKept { return false }
+    if personal != nil || !residual.canBeKept { return false }
     var layout = MixtureLearner.layout
     coder.code(&layout, in: layout...layout)
     let candidates = history.candidates.count

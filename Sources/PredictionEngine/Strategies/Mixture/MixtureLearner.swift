@@ -1,7 +1,7 @@
 /// The mixture of counters for one person: ring, decaying counts, weights and residual.
 ///
 /// It forgets by replaying the person: its state depends only on the donations and their order.
-package struct MixtureLearner: SharingLearner {
+package struct MixtureLearner: PersonLearner {
   let settings: MixtureSettings
   var ring: DonationRing
   var counts = DecayedCounts()
@@ -12,10 +12,8 @@ package struct MixtureLearner: SharingLearner {
   var week = OwnWeek()
   /// The mixer; training lends one mixer to every person in turn.
   package var weights: WeightSets
-  /// The weights of the person alone, if the mixer is shared.
+  /// The weights of the person alone, in training.
   var personal: WeightSets?
-  /// The shared state and this person's part in it. While the state is lent, its mixer is in `weights`.
-  var shared: SharedPart?
   var residual: Residual
   /// The sensed dimensions that have columns, in the order in which they were first met.
   var dimensions: [UInt32] = []
@@ -25,13 +23,12 @@ package struct MixtureLearner: SharingLearner {
   private var values: [UInt32] = []
   var past = 0
 
-  /// Makes the learner of a person without donations. Beside a shared mixer a person has own weights.
-  package init(_ settings: MixtureSettings, apart: Bool = false, commons: MixtureCommons? = nil) {
+  /// Makes the learner of a person without donations. In training a person has weights apart from the mixer.
+  package init(_ settings: MixtureSettings, apart: Bool = false) {
     self.settings = settings
-    shared = commons.map(SharedPart.init)
     ring = DonationRing(capacity: settings.ring)
     weights = settings.startingWeights
-    if apart || commons != nil {
+    if apart {
       personal = WeightSets(
         Array(repeating: 0, count: weights.width), gradientStart: settings.gradientStart)
     }
@@ -39,26 +36,12 @@ package struct MixtureLearner: SharingLearner {
     counters = CountersShare(settings.counters)
   }
 
-  package func makeCommons(after counts: PopulationCounts?) -> MixtureCommons {
-    MixtureCommons(settings, after: counts)
-  }
-
-  /// Takes the shared state or gives it back. Sensed dimensions that others met first get columns here.
-  package mutating func exchange(_ commons: inout MixtureCommons) {
-    shared?.exchange(&commons, mixer: &weights)
-    while dimensions.count < shared?.commons.dimensions.count ?? 0 {
-      addDimension(shared?.commons.dimensions[dimensions.count] ?? 0)
-    }
-  }
-
   package var learnsFromForecasts: Bool { true }
 
   package var byteCount: Int {
     ring.byteCount + counts.byteCount + today.byteCount + intervals.byteCount + surprise.byteCount
-      + lapse.byteCount + counters.byteCount + week.byteCount + (shared == nil ? weights.byteCount : 0)
-      + residual.byteCount
-      + dimensions.count * 4
-      + (personal?.byteCount ?? 0) + (shared?.byteCount ?? 0)
+      + lapse.byteCount + counters.byteCount + week.byteCount + weights.byteCount + residual.byteCount
+      + dimensions.count * 4 + (personal?.byteCount ?? 0)
   }
 
   /// Fills one column for each feature, one for the residual, and one for shortcuts of other types.
@@ -80,15 +63,9 @@ package struct MixtureLearner: SharingLearner {
       }
     }
     let first = MixtureFeature.learned
-    var scoreOfNew =
+    let scoreOfNew =
       work.weights[first] * Logarithm.bitsPerNat + work.weights[first + 1] * work.bitsOfNew
       + residual.sum(contexts, Residual.new) * Logarithm.bitsPerNat
-    if let shared {
-      shared.weigh(&work, counts, today, now, of: history.candidates, into: &evidence)
-      scoreOfNew += shared.natsOfNew(now) * Logarithm.bitsPerNat
-      let previous = ring.candidate(back: 0)
-      shared.offer(&work, after: previous, now, scoreOfNew: scoreOfNew, into: &evidence)
-    }
     work.keepLearned(
       evidence.scores, of: history.candidates, scoreOfNew: scoreOfNew, share: 1 - counters.value)
     if counters.value > 0 {
@@ -186,24 +163,17 @@ package struct MixtureLearner: SharingLearner {
       threshold: settings.residualThreshold)
     forecast.evidence.workspace.fillGradient(&gradient, errors, ofNew: errorOfNew)
     weights.learn(gradient, forecast.evidence.workspace.sets, rate: settings.rate, setRate: settings.setRate)
-    personal?.learn(gradient, [], rate: settings.personalRate, setRate: 0)
-    shared?.learn(
-      forecast.evidence.workspace, errors, ofNew: errorOfNew, now, threshold: settings.residualThreshold)
+    personal?.learn(gradient, [], rate: settings.rate, setRate: 0)
   }
 
   private mutating func count(
     _ candidate: Int, _ question: Question, _ now: MixtureMoment, _ history: PersonalHistory
   ) {
-    if shared != nil {
-      let shortcut = history.shortcut(at: history.candidates[candidate])
-      shared?.count(candidate, shortcut, after: ring.candidate(back: 0), now)
-    }
     for bucket in question.buckets where MixtureColumns.isSensed(bucket) {
       guard !dimensions.contains(bucket.dimension), dimensions.count < SensedValue.maximumDimensions else {
         continue
       }
       weights.addColumns(settings.sensedStarts)
-      shared?.addDimension(bucket.dimension)
       addDimension(bucket.dimension)
     }
     values.removeAll(keepingCapacity: true)

@@ -107,17 +107,15 @@ struct ContextMixtureTests {
       name: "Order",
       parameters: [ParameterDefinition("dish", .string), ParameterDefinition("size", .string)],
       shortcutTypes: [["dish"], ["dish", "size"]], primaryShortcutType: ["dish", "size"])
-    for strategy in [ContextMixture(), ContextMixtureShared()] as [any ScoringStrategy] {
-      var predictor = Predictor(
-        catalog: try DefinitionCatalog(intents: [intent]), strategy: strategy, symbols: SymbolTable())
-      let noon = Moment(year: 2026, month: 3, day: 2, hour: 12)
-      try predictor.donate("Order", ["dish": "soup"], at: noon)
-      var forecast = Forecast()
-      predictor.forecast(in: predictor.context(at: noon), into: &forecast)
-      #expect(predictor.history.candidates.isEmpty && forecast.evidence.scores.count == 1)
-      #expect(forecast.evidence.scores.allSatisfy { $0.isFinite })
-      #expect(forecast.probabilities == [0] && forecast.probabilityOfNew == 1)
-    }
+    var predictor = Predictor(
+      catalog: try DefinitionCatalog(intents: [intent]), strategy: ContextMixture(), symbols: SymbolTable())
+    let noon = Moment(year: 2026, month: 3, day: 2, hour: 12)
+    try predictor.donate("Order", ["dish": "soup"], at: noon)
+    var forecast = Forecast()
+    predictor.forecast(in: predictor.context(at: noon), into: &forecast)
+    #expect(predictor.history.candidates.isEmpty && forecast.evidence.scores.count == 1)
+    #expect(forecast.evidence.scores.allSatisfy { $0.isFinite })
+    #expect(forecast.probabilities == [0] && forecast.probabilityOfNew == 1)
   }
 
   private func expect(

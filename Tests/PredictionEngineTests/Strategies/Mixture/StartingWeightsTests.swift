@@ -55,7 +55,7 @@ struct StartingWeightsTests {
     }
   }
 
-  @Test("The cold strategies answer as the others with `shipped` 0, and not as the others do")
+  @Test("The cold strategy answers as the other with `shipped` 0, and not as the other does")
   func cold() throws {
     func answers(_ strategy: any ScoringStrategy) throws -> [Double] {
       let history = try DrawnHistory(seed: 21, count: 40)
@@ -71,13 +71,7 @@ struct StartingWeightsTests {
     let alone = try answers(ContextMixtureCold())
     #expect(try alone == answers(ContextMixture(recipe: try Recipe(ContextMixture.self, ["shipped": 0]))))
     #expect(try alone != answers(ContextMixture()))
-    let shared = try answers(ContextMixtureSharedCold())
-    let recipe = try Recipe(ContextMixtureShared.self, ["shipped": 0])
-    #expect(try shared == answers(ContextMixtureShared(recipe: recipe)))
-    #expect(try shared != answers(ContextMixtureShared()) && shared != alone)
-    for fields in [ContextMixtureCold.fields, ContextMixtureSharedCold.fields] {
-      #expect(!fields.contains { $0.name == "shipped" })
-    }
+    #expect(!ContextMixtureCold.fields.contains { $0.name == "shipped" })
   }
 
   /// Learned anew, from data that is not in this project, they have another digest.
@@ -94,17 +88,15 @@ struct StartingWeightsTests {
   func spoken() throws {
     // Monday, 8:20, twenty minutes after the only donation: rows 4 (6 to 9 on working days), 17 (gaps from 10 to 30 minutes),
     // 26 (nothing known of what comes after) and 32 (one donation), of each the unit in the source.
-    let expected: [(strategy: any ScoringStrategy, source: String, constant: Double, units: [Int])] = [
-      (ContextMixture(), "prior", 0.4, [985, -292, 157, 684, 979]),
-      (ContextMixture(), "clock-12-minutes", 0, [969, 2412, 392, 480, 382]),
-      (ContextMixture(), "last-fortnight", 0.2, [-179, 183, -437, 58, -914]),
-      (ContextMixtureShared(), "prior", 0.4, [985, -292, 157, 684, 979]),
-      (ContextMixtureShared(), "clock-12-minutes", 0, [969, 2412, 392, 480, 382]),
-      (ContextMixtureShared(), "last-fortnight", 0.2, [-179, 183, -437, 58, -914]),
+    let expected: [(source: String, constant: Double, units: [Int])] = [
+      ("prior", 0.4, [985, -292, 157, 684, 979]),
+      ("clock-12-minutes", 0, [969, 2412, 392, 480, 382]),
+      ("last-fortnight", 0.2, [-179, 183, -437, 58, -914]),
     ]
-    for (strategy, source, constant, units) in expected {
+    for (source, constant, units) in expected {
       var predictor = Predictor(
-        catalog: try DefinitionCatalog(intents: [SoupChef.intent(types: [["soup"]])]), strategy: strategy)
+        catalog: try DefinitionCatalog(intents: [SoupChef.intent(types: [["soup"]])]),
+        strategy: ContextMixture())
       try predictor.donate(
         "OrderSoup", ["soup": .object("leek", display: nil)],
         at: SoupChef.moment(day: 0, hour: 8))
@@ -112,10 +104,9 @@ struct StartingWeightsTests {
       let question = predictor.context(at: SoupChef.moment(day: 0, hour: 8, minute: 20))
       predictor.forecast(in: question, into: &forecast)
       let label = try #require(forecast.evidence.labels.first { $0.source == source })
-      // The counters have a fifth of the whole, but none where people share a mixer.
-      let weight =
-        (strategy is ContextMixture ? 0.8 : 1) * units.reduce(constant) { $0 + Double($1) / 16_384 }
-      #expect(abs(label.weight - weight) < 1e-12, "\(source) of \(strategy.recipe.strategy)")
+      // The counters have a fifth of the whole.
+      let weight = 0.8 * units.reduce(constant) { $0 + Double($1) / 16_384 }
+      #expect(abs(label.weight - weight) < 1e-12, "\(source)")
     }
   }
 }

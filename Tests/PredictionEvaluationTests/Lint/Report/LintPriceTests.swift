@@ -90,7 +90,7 @@ struct LintPriceTests {
     #expect(alone.interval == nil && alone.people == 1 && alone.trials > 20)
   }
 
-  @Test("Threads change no price, and a strategy that shares across people is priced too")
+  @Test("Threads change no price")
   func threads() async throws {
     let dataset = LintPriceTests.weeks.planting([PlantedDefect(.unstableKeys, rate: 0.5)], seed: 3)
     let repair = try #require(LintProfile(dataset).findings(of: [UnstableKeys()]).first).repair

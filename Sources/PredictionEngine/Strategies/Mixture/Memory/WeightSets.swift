@@ -1,13 +1,12 @@
 /// The mixer's weights: one common row, and one row for each bucket of history length, gap, order and time.
 ///
 /// W = W₀ + W_history[min(11, ⌊log₂ n⌋)] + W_gap[bucket] + W_order[index] + W_time[3 hours × weekend] +
-/// W_person. Each weight learns by AdaGrad: G ← G + g², w ← w − ηg/√G. Where people share nothing, W₀ and
-/// W_person change alike, so they are one row whose rate is the sum of both rates. A history never becomes
-/// shorter, so a person needs only the row of its present length; the next row starts from the shipped
-/// weights.
+/// W_person. Each weight learns by AdaGrad: G ← G + g², w ← w − ηg/√G. Outside training W₀ and W_person change
+/// alike, so they are one row whose rate is the sum of both rates. A history never becomes shorter, so a person
+/// needs only the row of its present length; the next row starts from the shipped weights.
 ///
 /// ```
-/// row      0…15 time · 16…25 gap · 26…31 order · 32 history of the present length; 32…43 of every length when shared
+/// row      0…15 time · 16…25 gap · 26…31 order · 32 history of the present length; 32…43 of every length in training
 /// weights[row · width + column], squares likewise: Float
 /// column   0…15 features · 16, 17 NEW's
 /// common   the same columns, then 18 + 4d … the four of sensed dimension d: Double, and its sums of squares, Float
@@ -32,12 +31,12 @@ package struct WeightSets: Sendable, Equatable {
   private let start: Double
   /// The weights from which the rows started.
   private let shipped: [Float]
-  /// Indicates whether rows of all lengths are kept, because people with histories of all lengths use them.
+  /// Whether rows of all lengths are kept, because in training people with histories of all lengths use them.
   private let isShared: Bool
   /// The history row that row 32 holds now.
   private var presentHistory = historyRow
 
-  /// The number of rows of a shared mixer.
+  /// The number of rows in training.
   package static let rowCount = historyRow + lastHistory + 1
 
   /// Makes weights from the starts of features and NEW, and from the rows' shipped weights, if any.
@@ -116,7 +115,7 @@ package struct WeightSets: Sendable, Equatable {
     }
   }
 
-  /// Codes the weights of a person who shares none, with common columns for sensed dimensions.
+  /// Codes the weights, with common columns for sensed dimensions.
   mutating func code(_ coder: inout LearnerCoder, sensedColumns: Int) {
     let isOfShipped = shipped.reduce(UInt64(0)) { StableHash.fold($0, UInt64($1.bitPattern)) }
     var hash = isOfShipped

@@ -12,11 +12,6 @@ package struct MixtureSettings: Sendable {
   let residualRate: Double
   let residualGradientStart: Double
   let residualThreshold: Double
-  /// The settings of sharing: the rate of a person's own weights, k, and the greatest number of offers.
-  let personalRate: Double
-  let candidateRate: Double
-  let minimumPeople: Int
-  let offers: Int
   /// The features that are left out, and whether places and further signals are left out.
   let removed: [MixtureFeature]
   let removesSensed: Bool
@@ -48,9 +43,7 @@ package struct MixtureSettings: Sendable {
       Recipe.Field("ring", "past donations that are weighed, whole", default: 400, in: 1...10_000),
       Recipe.Field("smoothing", "α, pseudo-donations behind a lift", default: 3, in: 0.01...100),
       Recipe.Field(
-        "rate", "learning rate of the common weights, and of the person's own where nothing is shared",
-        default: 0.05,
-        in: 0...1),
+        "rate", "learning rate of the common weights", default: 0.05, in: 0...1),
       Recipe.Field(
         "setRate", "learning rate of each weight set; half of it from shipped weights on", default: 0.015,
         in: 0...1),
@@ -87,33 +80,10 @@ package struct MixtureSettings: Sendable {
       Recipe.Field("use.\($0)", "0 leaves \($0) out, to see what it is worth", default: 1, in: 0...1)
     }
 
-  static let sharedFields: [Recipe.Field] =
-    [
-      Recipe.Field("personalRate", "learning rate of each person's own weights", default: 0.01, in: 0...1),
-      Recipe.Field(
-        "candidateRate", "learning rate of the weights that depend on the candidate; 0 leaves them out",
-        default: 0.01, in: 0...1),
-      Recipe.Field(
-        "minimumPeople", "k, how many others have to have donated what is known in common", default: 5,
-        in: 5...1000),
-      Recipe.Field("offers", "shortcuts never donated that are offered, at most", default: 10, in: 0...100),
-    ]
-    + fields.filter { !$0.name.hasPrefix("counters") && $0.name != "again" }.map { field in
-      guard let other = sharedDefaults.first(where: { $0.name == field.name }) else { return field }
-      return Recipe.Field(field.name, field.summary, default: other.value, in: field.range)
-    }
-
   /// Returns the fields of a mixture that starts from the constants, without the choice of the start.
   static func coldFields(_ fields: [Recipe.Field]) -> [Recipe.Field] {
     fields.filter { $0.name != "shipped" }
   }
-
-  /// The defaults that differ for a mixer that learns from many people, chosen on the `train` and `valid`
-  /// rows of the NYC check-ins.
-  private static let sharedDefaults: [(name: String, value: Double)] = [
-    ("residual", 2), ("rate", 0.03), ("setRate", 0.02), ("residualGradientStart", 0.5),
-    ("use.lapse", 0),
-  ]
 
   private static let learned = MixtureFeature.allCases.prefix(MixtureFeature.learned)
 
@@ -123,7 +93,7 @@ package struct MixtureSettings: Sendable {
 
   /// Reads a recipe. Training has one rate for all weights and starts from the constants.
   package init(
-    _ recipe: Recipe, rate trainingRate: Double? = nil, isShared: Bool = false, isCold: Bool = false
+    _ recipe: Recipe, rate trainingRate: Double? = nil, isCold: Bool = false
   ) {
     ring = Int(recipe["ring"])
     smoothing = recipe["smoothing"]
@@ -135,10 +105,6 @@ package struct MixtureSettings: Sendable {
     residualRate = recipe["residualRate"]
     residualGradientStart = recipe["residualGradientStart"]
     residualThreshold = recipe["residualThreshold"]
-    personalRate = isShared ? recipe["personalRate"] : rate
-    candidateRate = isShared ? recipe["candidateRate"] : 0
-    minimumPeople = isShared ? Int(recipe["minimumPeople"]) : 0
-    offers = isShared ? Int(recipe["offers"]) : 0
     // Training cannot learn the value of a change in behaviour from people whose behaviour does not change.
     removed = MixtureFeature.allCases.filter {
       recipe["use.\($0.name)"] < 0.5 || trainingRate != nil && $0 == .lapse
@@ -149,8 +115,8 @@ package struct MixtureSettings: Sendable {
     sensedStarts = SensedValue.placeNames.map { recipe["start.\($0)"] }
     lapse = recipe["lapse"]
     calm = recipe["calm"]
-    // People who share a mixer have no counters in it, and what is trained does not depend on them.
-    let hasCounters = !isShared && trainingRate == nil
+    // What is trained does not depend on the counters.
+    let hasCounters = trainingRate == nil
     counters = hasCounters ? recipe["counters"] : 0
     countersRate = hasCounters ? recipe["countersRate"] : 0
     again = hasCounters ? recipe["again"] : 0
@@ -163,6 +129,6 @@ package struct MixtureSettings: Sendable {
         $0 + Double($1)
       },
       rows: Array(shipped.dropFirst(constants.count)), gradientStart: gradientStart,
-      isShared: isShared || trainingRate != nil)
+      isShared: trainingRate != nil)
   }
 }
