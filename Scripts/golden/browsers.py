@@ -5,34 +5,6 @@ import math
 from history import day, hour, slots
 
 
-def omnibox_confidence(past, question):
-    """Rows of an hour: dropped at a use of that hour when unused for 14 days."""
-    rows = {}
-    for d in past:
-        table = rows.setdefault(hour(d), {})
-        for slot in [slot for slot, row in table.items() if d.second - row["used"] > 14 * 86400]:
-            del table[slot]
-        for slot in table:
-            table[slot]["misses"] += slot != d.slot
-        row = table.setdefault(d.slot, {"hits": 0, "misses": 0})
-        row["hits"] += 1
-        row["used"] = d.second
-    scores = [0.0 for _ in slots(past)]
-    for slot, row in rows.get(hour(question), {}).items():
-        if row["hits"] >= 3 and question.second - row["used"] <= 14 * 86400:
-            scores[slot] = row["hits"] / (row["hits"] + row["misses"])
-    return scores
-
-
-def most_visited_segments(past, question):
-    scores = []
-    for slot in slots(past):
-        days = [day(d) for d in past if d.slot == slot and day(question) - day(d) <= 90]
-        scores.append(sum(
-            (1 + 2 / (1 + (day(question) - one) / 7)) * (1 + math.log(days.count(one))) for one in sorted(set(days))))
-    return scores
-
-
 def firefox_legacy_frecency(past, question):
     def weight(age):
         for limit, points in ((4, 100), (14, 70), (31, 50), (90, 30)):

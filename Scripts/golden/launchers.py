@@ -57,33 +57,6 @@ def markov(past, question):
     return [after.count(slot) / len(after) if after else 0.0 for slot in slots(past)]
 
 
-def mrfu(past, half_life, uses):
-    decay = 2 ** (-1 / half_life)
-    low, high = 0.0, 1.0
-    for _ in range(10):
-        k = (low + high) / 2
-        if k * (1 - decay ** uses * (1 - k) ** uses) / (1 + decay * k - decay) < 0.8:
-            low = k
-        else:
-            high = k
-    k = (low + high) / 2
-    scores = []
-    for slot in slots(past):
-        s = 0.0
-        for d in past:
-            s *= decay
-            if s < 0.01:
-                s = 0.0
-            if d.slot == slot:
-                s += k * (1 - s)
-        scores.append(s)
-    return scores
-
-
-def mrfu_cache(past, question):
-    return mrfu(past, 10, 5)
-
-
 def exponential_weights(past, question):
     """Not in bits: the weighted sum of the experts' shares."""
     experts = [frecency_predictor, conditional_frequency, hour_bins, markov]
@@ -100,40 +73,8 @@ def exponential_weights(past, question):
     return [sum(w * s[slot] for w, s in zip(weights, shares)) for slot in slots(past)]
 
 
-def fixed_share_hedge(past, question):
-    """Not in bits: the weighted sum of the experts' shares."""
-    experts = [lambda past, question: mrfu(past, 30, 2.5), hour_bins]
-    weights = [0.5, 0.5]
-    for position in range(1, len(past)):
-        d, before = past[position], past[:position]
-        if d.slot not in slots(before):
-            continue
-        for i, expert in enumerate(experts):
-            shares = normalised(expert(before, d))
-            order = sorted(slots(before), key=lambda slot: (-shares[slot], -last_use(before, slot)))
-            loss = order.index(d.slot) / len(order)
-            weights[i] = 0.1 / 2 + 0.9 * math.exp(-0.1 * loss) * weights[i]
-        weights = normalised(weights)
-    shares = [normalised(expert(past, question)) for expert in experts]
-    return [sum(w * s[slot] for w, s in zip(weights, shares)) for slot in slots(past)]
-
-
-def kiss_recency(past, question):
-    return [
-        1 / (len(past) - last_use(past, slot))
-        if question.second - past[last_use(past, slot)].second <= 90 * 86400 else 0.0 for slot in slots(past)]
-
-
 def within(past, question, seconds):
     return [d for d in past if question.second - d.second <= seconds]
-
-
-def kiss_frequency(past, question):
-    return [sum(d.slot == slot for d in within(past, question, 90 * 86400)) for slot in slots(past)]
-
-
-def kiss_adaptive(past, question):
-    return [sum(d.slot == slot for d in within(past, question, 36 * 3600)) for slot in slots(past)]
 
 
 def kiss_frecency(past, question):
@@ -151,26 +92,3 @@ def kiss_time(past, question):
         score = abs(age % 86400 - 43200) - age / 48
         scores[d.slot] = max(scores[d.slot], score / 3600 + 12)
     return scores
-
-
-def gnome_usage(past, question):
-    """Whoever is purged at a use of anything starts anew."""
-    counts, seen = {}, {}
-
-    def is_purged(slot, now):
-        return now - seen[slot] > 7 * 86400 and counts[slot] < max(highest, 0) / 8
-
-    highest = 0
-    for d in past:
-        for slot in list(counts):
-            if is_purged(slot, d.second):
-                counts[slot] = 0
-        counts[d.slot] = counts.get(d.slot, 0) + 1
-        seen[d.slot] = d.second
-        highest = max(highest, counts[d.slot])
-    return [0.0 if is_purged(slot, question.second) else counts[slot] for slot in slots(past)]
-
-
-def kde_activities(past, question):
-    return [
-        sum(math.exp(-(question.second - d.second) / 86400 / 32) for d in past if d.slot == slot) for slot in slots(past)]

@@ -33,10 +33,6 @@ def frequencies(past, now):
     return [faded_frequency([d.second for d in past if d.slot == slot], now) for slot in slots(past)]
 
 
-def event_index(past, question):
-    return frequencies(past, question.second)
-
-
 def ratios(numbers):
     positive = [number for number in numbers if number > 0]
     return [number * len(positive) / sum(positive) if positive else 0.0 for number in numbers]
@@ -67,39 +63,3 @@ def share_sheet(past, question):
         for slot in empty:
             scores[slot] = 0.3 * lowest * days[slot] / most
     return scores
-
-
-def resolver_ranker(past, question):
-    """In bits at once: log-odds over ln 2."""
-    def features(past, now):
-        uses = [sum(d.slot == slot and now - d.second <= 7 * 86400 for d in past) for slot in slots(past)]
-        recent = [max(past[last_use(past, slot)].second - (now - 12 * 3600), 0) for slot in slots(past)]
-        chosen = [sum(d.slot == slot for d in past) for slot in slots(past)]
-
-        def share(numbers):
-            return [number / max(numbers) if max(numbers) > 0 else 0.0 for number in numbers]
-
-        return list(zip(share(uses), [2 * r ** 2 for r in share(recent)], share(chosen)))
-
-    def logit(weights, x):
-        return weights[3] + sum(w * v for w, v in zip(weights, x))
-
-    def sigmoid(x):
-        return 1 / (1 + math.exp(-x))
-
-    def stepped(weights, x, error):
-        return [w - rate * rate * w + rate * error * v for w, v in zip(weights, x)] + [weights[3] + rate * error]
-
-    rate = 1e-4
-    weights = [2.5543, 0.269, 4.2222, -1.6568]
-    for position in range(1, len(past)):
-        d, before = past[position], past[:position]
-        if d.slot not in slots(before):
-            continue
-        x = features(before, d.second)
-        p = [sigmoid(logit(weights, one)) for one in x]
-        for slot in slots(before):
-            if p[slot] > p[d.slot]:
-                weights = stepped(weights, x[slot], -p[slot])
-                weights = stepped(weights, x[d.slot], 1 - p[d.slot])
-    return [logit(weights, x) / math.log(2) for x in features(past, question.second)]

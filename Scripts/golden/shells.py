@@ -14,12 +14,6 @@ def zoxide(past, question):
         for slot in slots(past)]
 
 
-def rupa_z(past, question):
-    return [
-        sum(d.slot == slot for d in past) / (1 + 8e-5 * (question.second - past[last_use(past, slot)].second))
-        for slot in slots(past)]
-
-
 def splitmix(number):
     """The first output of SplitMix64 for a seed."""
     mask = 2 ** 64 - 1

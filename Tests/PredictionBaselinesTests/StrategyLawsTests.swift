@@ -11,6 +11,8 @@ private let allNames = StrategyRegistry.all.map { $0.name }
 struct StrategyLawsTests {
   private static let placeless = LawExemption(
     .contextReachesTypes, because: "it asks where a person is of no other type than the target")
+  private static let judging = LawExemption(
+    .blindToOrigins, because: "it does not judge an answer by a run that the answer itself began")
   private static let ofSequences = [
     placeless,
     LawExemption(.learningHelps, because: "a use moves the sequence on, and another context is asked"),
@@ -18,6 +20,8 @@ struct StrategyLawsTests {
 
   /// What a strategy does not keep by its nature: declared here, and printed.
   private let exemptions = [
+    ContextMixture.name: [StrategyLawsTests.judging],
+    ContextMixtureCold.name: [StrategyLawsTests.judging],
     // Few draws do not show it.
     McFly.name: TestEffort.isWhole
       ? [
@@ -28,7 +32,6 @@ struct StrategyLawsTests {
     RandomChoice.name: [LawExemption(.learningHelps, because: "it draws anew for every donation")],
     PredictionByPartialMatching.name: StrategyLawsTests.ofSequences,
     KneserNey.name: StrategyLawsTests.ofSequences,
-    FrecencyPredictor.name: [StrategyLawsTests.placeless],
     FollowTheRegularisedLeader.name: [StrategyLawsTests.placeless],
   ]
 

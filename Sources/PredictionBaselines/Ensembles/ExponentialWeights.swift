@@ -12,7 +12,7 @@ import PredictionEngine
 /// Source: Chromium, `recurrence_predictor.cc`, `ExponentialWeightsEnsemble`, with η as in its tests. Its
 /// header says exp(−η p); its code says exp(−η (1 − p)), which is right. Littlestone and Warmuth, "The
 /// weighted majority algorithm", Information and Computation 1994.
-public struct ExponentialWeights: ExpertEnsemble {
+public struct ExponentialWeights: SelfLearningStrategy {
   public static let name = "exponential-weights"
   public static let summary =
     "four simple predictors, weighted by their success (ChromeOS)"
@@ -23,25 +23,47 @@ public struct ExponentialWeights: ExpertEnsemble {
   public var optionalSignals: [String] { ["place"] }
   private let rate: Double
   private(set) var weights = [0.25, 0.25, 0.25, 0.25]
-  var shares: [[Double]] = [[], [], [], []]
-  private var frecency = FrecencyPredictor()
+  /// The shares of the experts before the donation that is being learned.
+  private var shares: [[Double]] = [[], [], [], []]
+  private var frecency = FadingScores(decay: 0.5)
   private var condition = ConditionalFrequency()
   private var hourBins = HourBins()
   private var following = ConditionalCounts()
 
-  static let sources = ["frecency", "condition", "hour-bins", "previous-shortcut"]
+  private static let sources = ["frecency", "condition", "hour-bins", "previous-shortcut"]
 
   public init(recipe: Recipe) {
     self.recipe = recipe
     rate = recipe["learningRate"]
   }
 
-  func ask(_ expert: Int, into scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
+  public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
+    for expert in weights.indices {
+      let column = evidence.begin(ExponentialWeights.sources[expert], weight: weights[expert])
+      fill(&evidence.bits[column], expert, history, question)
+      evidence.finish(column)
+    }
+  }
+
+  /// Fills the shares of an expert; they are zeros before.
+  private func fill(_ shares: inout [Double], _ expert: Int, _ history: PersonalHistory, _ question: Question)
+  {
     switch expert {
-    case 0: frecency.fillShares(&scores)
-    case 1: condition.fill(&scores, history, question)
-    case 2: hourBins.fill(&scores, history, question)
-    default: if let previous = history.previous { following.fill(&scores, under: UInt64(previous)) }
+    case 0:
+      frecency.fill(&shares)
+      SingleScore.normalise(&shares)
+    case 1: condition.fill(&shares, history, question)
+    case 2: hourBins.fill(&shares, history, question)
+    default: if let previous = history.previous { following.fill(&shares, under: UInt64(previous)) }
+    }
+    SingleScore.normalise(&shares)
+  }
+
+  public mutating func willLearn(_ question: Question, _ history: PersonalHistory) {
+    for expert in weights.indices {
+      var asked = Array(repeating: 0.0, count: history.counters.count)
+      fill(&asked, expert, history, question)
+      shares[expert] = asked
     }
   }
 
@@ -49,14 +71,14 @@ public struct ExponentialWeights: ExpertEnsemble {
     guard let target else { return }
     weights = ExponentialWeights.updated(
       weights, shares: shares.map { target < $0.count ? $0[target] : 0 }, rate: rate)
-    frecency.didLearn(target, question, history)
+    frecency.use(target)
     condition.didLearn(target, question, history)
     hourBins.didLearn(target, question, history)
     if let previous = previous(question) { following.add(target, under: UInt64(previous)) }
   }
 
   private func previous(_ question: Question) -> UInt32? {
-    question.buckets.first { SignalRegistry.signal(of: $0) is PreviousShortcut }?.value
+    question.buckets.first { SignalRegistry.signal(of: $0) == .previous }?.value
   }
 
   /// Returns the weights w exp(−η (1 − p)), normalised to sum to one.

@@ -27,11 +27,11 @@ public struct ConditionalFrequency: SingleScoreStrategy {
     self.recipe = recipe
     parts = SignalRegistry.all.map { signal in
       switch signal {
-      case is TimeOfDay: recipe["by.hour"] >= 0.5
-      case is Weekday: recipe["by.weekday"] >= 0.5
-      case is SignificantPlace: recipe["by.place"] >= 0.5
-      case is PreviousShortcut: recipe["by.previous"] >= 0.5
-      default: false
+      case .hour: recipe["by.hour"] >= 0.5
+      case .weekday: recipe["by.weekday"] >= 0.5
+      case .place: recipe["by.place"] >= 0.5
+      case .previous: recipe["by.previous"] >= 0.5
+      case .device: false
       }
     }
   }

@@ -7,7 +7,7 @@ import PredictionEngine
 ///
 /// Source: Chromium, `chrome/browser/ui/app_list/search/search_result_ranker/frecency_store.cc`. It decays
 /// with use and not with wall-clock time, so forgetting requires a replay of the person.
-public struct FrecencyStore: SingleScoreStrategy, RememberingStrategy {
+public struct FrecencyStore: SingleScoreStrategy {
   public static let name = "frecency-store"
   public static let summary = "frequency and recency, fading with every use (ChromeOS)"
   public static let fields = [
@@ -17,10 +17,20 @@ public struct FrecencyStore: SingleScoreStrategy, RememberingStrategy {
   ]
   public static let source = "frecency"
   public let recipe: Recipe
-  var memory: FadingScores
+  private var scores: FadingScores
 
   public init(recipe: Recipe) {
     self.recipe = recipe
-    memory = FadingScores(decay: recipe["decay"], capacity: Int(recipe["capacity"]))
+    scores = FadingScores(decay: recipe["decay"], capacity: Int(recipe["capacity"]))
   }
+
+  public func fill(_ scores: inout [Double], _ history: PersonalHistory, _ question: Question) {
+    self.scores.fill(&scores)
+  }
+
+  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
+    if let target { scores.use(target) }
+  }
+
+  public var byteCount: Int { scores.byteCount }
 }

@@ -9,7 +9,7 @@ import PredictionEngine
 ///
 /// Source: KISS launcher, `DBHelper.java`, history mode "time". The comment there says one hour a day; the
 /// formula says half an hour.
-public struct KISSTime: RememberingStrategy {
+public struct KISSTime: SelfLearningStrategy {
   public static let name = "kiss-time"
   public static let summary = "the use of 24 days closest in clock time, less its age (KISS launcher)"
   public static let fields = [
@@ -18,12 +18,15 @@ public struct KISSTime: RememberingStrategy {
   ]
   public let recipe: Recipe
   private let divisor: Double
-  var memory: RecentUses
+  /// The seconds within which a use counts.
+  private let span: Int64
+  /// The uses, oldest first; those that expired go with the next one.
+  private var uses: [(slot: Int32, second: Int64)] = []
 
   public init(recipe: Recipe) {
     self.recipe = recipe
     divisor = recipe["ageDivisor"]
-    memory = RecentUses(hours: recipe["days"] * 24)
+    span = Int64(recipe["days"] * 86_400)
   }
 
   /// Returns a use's score in hours, `seconds` after the use.
@@ -36,10 +39,19 @@ public struct KISSTime: RememberingStrategy {
     let column = evidence.begin("time-of-day")
     let now = question.context.moment.secondsSince1970
     let lowest = 576 / divisor
-    for use in memory.within(now) {
+    for use in uses.drop(while: { $0.second < now - span }) {
       let score = max(0, KISSTime.score(after: max(0, now - use.second), divisor: divisor) + lowest)
       if score > evidence.bits[column][Int(use.slot)] { evidence.bits[column][Int(use.slot)] = score }
     }
     evidence.finish(column)
   }
+
+  public mutating func didLearn(_ target: Int?, _ question: Question, _ history: PersonalHistory) {
+    guard let target else { return }
+    let now = question.context.moment.secondsSince1970
+    uses.removeFirst(uses.prefix { $0.second < now - span }.count)
+    uses.append((Int32(truncatingIfNeeded: target), now))
+  }
+
+  public var byteCount: Int { uses.count * 16 }
 }

@@ -59,14 +59,12 @@ public struct FollowTheRegularisedLeader: SelfLearningStrategy {
       & 0x3FFFF
   }
 
-  private static let place = SignalRegistry.all.firstIndex { $0 is SignificantPlace }
-
   /// Returns the buckets that are crossed with candidates. Places are numbered by first use, because
   /// the numbers of symbols change when a snapshot is loaded.
   private func features(_ question: Question) -> [(bucket: Bucket, feature: Bucket)] {
     question.buckets.compactMap { bucket in
-      guard bucket.dimension < DeviceState.firstDimension else { return nil }
-      guard Int(bucket.dimension) == FollowTheRegularisedLeader.place else { return (bucket, bucket) }
+      guard bucket.dimension < ContextSignal.firstDeviceDimension else { return nil }
+      guard bucket.dimension == ContextSignal.place.dimension else { return (bucket, bucket) }
       return places.number(of: UInt64(bucket.value)).map {
         (bucket, Bucket(dimension: bucket.dimension, value: UInt32($0)))
       }

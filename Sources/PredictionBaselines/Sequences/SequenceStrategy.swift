@@ -13,7 +13,11 @@ extension SequenceStrategy {
     for slot in history.candidates {
       evidence.bits[column][slot] = Logarithm.binary(evidence.bits[column][slot])
     }
-    ShareOfOtherTypes.fill(&evidence.bits[column], history)
+    // Shortcuts of other types are put in order by their share of all donations: those of every type share their intent's
+    // probability.
+    for slot in evidence.bits[column].indices where !history.isCandidate[slot] {
+      evidence.bits[column][slot] = Logarithm.binary(FrequencyPrior.share(slot, history))
+    }
     evidence.finish(column)
     evidence.scoreOfNew = Logarithm.binary(new)
   }

@@ -60,10 +60,10 @@ public struct McFly: SelfLearningStrategy {
     var column = Array(repeating: 0.0, count: count)
     for bucket in question.buckets {
       let signal = SignalRegistry.signal(of: bucket)
-      guard signal is SignificantPlace || signal is PreviousShortcut else { continue }
+      guard signal == .place || signal == .previous else { continue }
       for slot in column.indices { column[slot] = 0 }
       history.counters.accumulate(bucket, weight: 1, into: &column)
-      for slot in history.candidates { inputs[slot][signal is SignificantPlace ? 1 : 3] = column[slot] }
+      for slot in history.candidates { inputs[slot][signal == .place ? 1 : 3] = column[slot] }
     }
     for slot in McFly.lastThree(history, before: history.targeted) {
       guard let list = nearby.list(of: UInt64(slot)) else { continue }

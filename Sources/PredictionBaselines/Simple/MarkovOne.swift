@@ -15,7 +15,7 @@ public struct MarkovOne: CountingStrategy {
   public init(recipe: Recipe) { self.recipe = recipe }
 
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
-    let bucket = question.buckets.first { SignalRegistry.signal(of: $0) is PreviousShortcut }
+    let bucket = question.buckets.first { SignalRegistry.signal(of: $0) == .previous }
     let column = evidence.begin("previous-shortcut", bucket: bucket)
     fill(&evidence.bits[column], bucket, history)
     evidence.finish(column)

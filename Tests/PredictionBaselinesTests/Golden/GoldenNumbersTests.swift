@@ -49,16 +49,6 @@ struct GoldenNumbersTests {
     expect(scores(try predictor(FrecencyStore(), [1, 1, 2, 3])), [1: 0.2304, 2: 0.16, 3: 0.2])
   }
 
-  @Test("Frecency predictor, d = .5: shares of .125, .25, .5 and of .53125, .3125, .125")
-  func frecencyPredictor() throws {
-    expect(
-      scores(try predictor(FrecencyPredictor(), [2, 4, 6])),
-      [2: 0.125 / 0.875, 4: 0.25 / 0.875, 6: 0.5 / 0.875])
-    expect(
-      scores(try predictor(FrecencyPredictor(), [2, 4, 6, 4, 2])),
-      [2: 0.53125 / 0.96875, 4: 0.3125 / 0.96875, 6: 0.125 / 0.96875])
-  }
-
   @Test("A capacity of two: when four have a frecency, the best two keep theirs")
   func capacity() throws {
     let store = FrecencyStore(recipe: try Recipe(FrecencyStore.self, ["capacity": 2]))
@@ -116,30 +106,6 @@ struct GoldenNumbersTests {
     #expect(bin(7, 3, -5) == 22)
   }
 
-  @Test("MRFU: D and k of its three settings, and five uses in a row")
-  func mrfu() throws {
-    let golden = [
-      (10.0, 5.0, 0.933033, 0.333496), (30, 2.5, 0.977160, 0.483887), (20, 7, 0.965936, 0.240723),
-    ]
-    for (halfLife, uses, decay, boost) in golden {
-      let scores = FadingScores(halfLife: halfLife, uses: uses, capacity: 50, minimum: 0.01)
-      #expect(abs(scores.decay - decay) < 5e-7 && abs(scores.boost - boost) < 5e-7)
-    }
-    for (count, score) in zip(1...5, [0.3335, 0.5409, 0.6699, 0.7501, 0.7999]) {
-      expect(scores(try predictor(MRFUCache(), Array(repeating: 1, count: count))), [1: score], within: 5e-5)
-    }
-  }
-
-  @Test("MRFU: below the minimum a score is nothing, and a use starts it anew")
-  func mrfuMinimum() throws {
-    // Eight uses of another fade .333496 by .933033^8 = .574349: .191543.
-    let uses = [1] + Array(repeating: 2, count: 8)
-    expect(scores(try predictor(MRFUCache(), uses)), [1: 0.191543], within: 1e-6)
-    let strict = MRFUCache(recipe: try Recipe(MRFUCache.self, ["minimum": 0.2]))
-    expect(scores(try predictor(strict, uses)), [1: 0x1p-100])
-    expect(scores(try predictor(strict, uses + [1])), [1: 0.333496], within: 1e-6)
-  }
-
   @Test(
     "PPM and Kneser–Ney state probabilities of all candidates and NEW that sum to one", arguments: [0, 1])
   func sumToOne(number: Int) throws {
@@ -161,13 +127,6 @@ struct GoldenNumbersTests {
   func exponentialWeights() {
     let weights = ExponentialWeights.updated([0.5, 0.5], shares: [1, 0], rate: 1)
     #expect(abs(weights[0] / weights[1] - Exponential.natural(1)) < 1e-12)
-  }
-
-  @Test("Fixed share: with losses 0 and 1, .05 + .45 and .05 + .45 e^-.1, made to sum to one")
-  func fixedShare() {
-    let weights = FixedShareHedge.updated([0.5, 0.5], losses: [0, 1], alpha: 0.1, gamma: 0.1)
-    let second = 0.05 + 0.45 * 0.9048374180359595
-    #expect(abs(weights[0] - 0.5 / (0.5 + second)) < 1e-12)
   }
 
   @Test("New Firefox, half-life 30: stored days of six cases")
@@ -209,14 +168,6 @@ struct GoldenNumbersTests {
 
   @Test("Share sheet: recency .40, frequency .2, place .2 make .616")
   func shareSheet() { #expect(abs(ShareSheet.either(0.4, 0.2, 0.2) - 0.616) < 1e-12) }
-
-  @Test("Resolver ranker: nothing known .1602; all at their best σ(8.4989) = .9998")
-  func resolverRanker() {
-    // The published bias, and the weights of launches, foreground, recency and choices.
-    let (nothing, all) = (-1.6568, -1.6568 + 2.5543 + 2.8412 + 0.269 * 2 + 4.2222)
-    #expect(abs(ResolverRanker.chance(nothing) - 0.1602) < 5e-5)
-    #expect(abs(all - 8.4989) < 1e-12 && abs(ResolverRanker.chance(all) - 0.9998) < 5e-5)
-  }
 
   @Test("KISS time: the same minute yesterday 41.40, an hour ago 39.525, twelve hours ago -0.90 million ms")
   func kissTime() {

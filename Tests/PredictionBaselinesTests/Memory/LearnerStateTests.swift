@@ -21,28 +21,6 @@ struct LearnerStateTests {
     #expect(index.count == twin.count && index.number(of: 1) == nil)
   }
 
-  @Test("Uses within a span: counted as if each question went through all of them")
-  func recentUses() {
-    var uses = RecentUses(hours: 10)
-    var all: [(slot: Int, second: Int64)] = []
-    var (die, now) = (SplitMix64(seed: 2), Int64(1_000_000))
-    for _ in 0..<400 {
-      now += Int64(die.below(5000))
-      let slot = die.below(6)
-      all.append((slot, now))
-      uses.use(slot, at: now)
-      let asked = now + Int64(die.below(40_000))
-      var counts = Array(repeating: 0.0, count: 6)
-      uses.fill(&counts, at: asked)
-      for slot in 0..<6 {
-        #expect(
-          counts[slot] == Double(all.count { $0.slot == slot && asked - $0.second <= 36_000 }), "at \(asked)")
-      }
-      #expect(uses.within(asked).count == all.count { asked - $0.second <= 36_000 })
-    }
-    #expect(uses.byteCount < 400 * 16, "what is over is let go")
-  }
-
   @Test("Event slots: a burst is one, older stretches are coarser, and after 64 days nothing is left")
   func eventSlots() {
     let start: Int64 = 1_772_409_600
@@ -74,19 +52,20 @@ struct LearnerStateTests {
     #expect(events.fadedFrequency(at: 1_000_000) == before)
   }
 
-  @Test("Ranks past the maximum: all times .9 x maximum/sum, those below 1 dropped")
-  func agedRanks() {
-    var ranks = AgedRanks(maximum: 10, factorOfMaximum: 0.9) { rank, age in rank - Double(age) / 1024 }
-    func scores(_ second: Int64) -> [Double] {
+  @Test("zoxide's ranks past the maximum: all times .9 x maximum/sum, those below 1 dropped")
+  func agedRanks() throws {
+    var ranks = Zoxide(recipe: try Recipe(Zoxide.self, ["maximumAge": 10]))
+    let history = PersonalHistory(catalog: try DefinitionCatalog(intents: []))
+    let question = Question(context: Context(at: Moment(secondsSince1970: 0)))
+    func scores() -> [Double] {
       var scores = [0.0, 0]
-      ranks.fill(&scores, at: second)
+      ranks.fill(&scores, history, question)
       return scores
     }
-    for second in 0..<9 { ranks.use(0, at: Int64(second)) }
-    ranks.use(1, at: 9)
-    #expect(scores(9) == [9 - 1.0 / 1024, 1])
-    ranks.use(0, at: 10)
-    #expect(abs(scores(10)[0] - 10 * 9 / 11) < 1e-12 && scores(10)[1] == -1.0 / 1024)
+    for use in [0, 0, 0, 0, 0, 0, 0, 0, 0, 1] { ranks.didLearn(use, question, history) }
+    #expect(scores() == [36, 4])
+    ranks.didLearn(0, question, history)
+    #expect(abs(scores()[0] - 4.0 * 10 * 9 / 11) < 1e-12 && scores()[1] == 0)
   }
 
   @Test("Discounts of counts of counts 3, 2, 1, 1; .75 for all where one is missing")
