@@ -41,7 +41,7 @@ public struct Donation: Sendable, Equatable {
   public var group: Symbol?
   /// The searchable item whose deletion also deletes the donation.
   public var relatedItem: Symbol?
-  /// The origin of the action, which no learner reads.
+  /// The origin of the action. A learner does not judge its answers by what a suggestion began.
   public var origin: Origin
   /// What of the context was sensed, because the app named none; `nil` where nothing was.
   package internal(set) var sensed: SensedPart?

@@ -35,13 +35,19 @@ struct CountedEvidence: Sendable {
   /// The weight of a signal that `weights` does not name.
   static let unnamed = 0.8
 
-  /// Appends the columns; slots that are not among `slots` get 0.
+  /// Appends the columns; slots that are not among `slots` get 0. Where the lifts of all are wanted, they are in the buffers.
   func append(
     _ history: PersonalHistory, _ buckets: [Bucket], of slots: some BidirectionalCollection<Int>,
-    share: Double = 1,
-    _ buffers: inout CountedBuffers, into evidence: inout EvidenceColumns
+    share: Double = 1, liftsOfAll: Bool = false, _ buffers: inout CountedBuffers,
+    into evidence: inout EvidenceColumns
   ) {
-    buffers.fill(history, of: slots)
+    let all = 0..<history.counters.count
+    if liftsOfAll {
+      buffers.fill(history, of: all)
+      buffers.lifts.fill(all.count)
+    } else {
+      buffers.fill(history, of: slots)
+    }
     let first = evidence.begin(nameOfPrior, weight: share * priorWeight)
     buffers.fill(&evidence.bits[first], of: slots)
     evidence.finish(first)
@@ -49,7 +55,18 @@ struct CountedEvidence: Sendable {
       let signal = SignalRegistry.position(of: bucket)
       if weights[signal] == 0 { continue }
       let column = evidence.begin(names[signal], bucket: bucket, weight: share * weights[signal])
-      lift.fill(&evidence.bits[column], bucket, history, of: slots, &buffers)
+      if liftsOfAll {
+        var bits: [Double] = []
+        swap(&bits, &evidence.bits[column])
+        lift.fill(&bits, bucket, history, of: all, &buffers)
+        for slot in all {
+          buffers.lifts[slot] += weights[signal] * bits[slot]
+          if !history.isCandidate[slot] { bits[slot] = 0 }
+        }
+        swap(&bits, &evidence.bits[column])
+      } else {
+        lift.fill(&evidence.bits[column], bucket, history, of: slots, &buffers)
+      }
       evidence.finish(column)
     }
   }

@@ -20,6 +20,8 @@ public struct PersonalHistory: Sendable {
   private var days: [DaysOfUse] = []
   /// Whether the last learned donation is counted, so that a learner may take it for what the person prefers.
   package private(set) var countsLast = true
+  /// Whether it is counted and no suggestion began it, so that a learner may judge its own answer by it.
+  package private(set) var judgesLast = true
   /// The numbers of donations that are counted, with or without a target, and with one.
   package private(set) var (counted, countedTargets) = (0, 0)
   /// The donations that are remembered, learned or left out, in order.
@@ -88,7 +90,6 @@ public struct PersonalHistory: Sendable {
 
   /// Learns a donation. A donation of an activity that is not eligible for prediction changes nothing.
   /// - Returns: the slot of the donation's target-type shortcut, or `nil` when it has none.
-  /// - Complexity: O(combinations × buckets).
   @discardableResult
   package mutating func learn(_ donation: Donation, counts: Bool = true, symbols: SymbolTable) -> Int? {
     var reading = BucketList()
@@ -131,12 +132,12 @@ public struct PersonalHistory: Sendable {
       countTypes(of: donation, counted)
     }
     countsLast = counts || counted.hasNews
+    judgesLast = countsLast && donation.origin != .suggestion
     if countsLast {
       self.counted += 1
       if targetPlace != nil { countedTargets += 1 }
     }
-    ledger.append(
-      donation, slots: counted, targetPlace: targetPlace, countsLast ? .counted : .happened)
+    ledger.append(donation, slots: counted, targetPlace: targetPlace, countsLast ? .counted : .happened)
     if !donation.displays.isEmpty { remember(donation) }
     let number = UInt32(truncatingIfNeeded: donations)
     if counted.hasNews { meet(counted, number, targetPlace: targetPlace) }
@@ -182,7 +183,6 @@ public struct PersonalHistory: Sendable {
   }
 
   /// The slot of the shortcut that a combination of a donation yields, or `nil` when it was never donated.
-  /// - Complexity: one hash and, without collisions, one comparison.
   package func slot(of donation: Donation, combination: Int, symbols: SymbolTable) -> Int? {
     counters.index.slot(
       of: donation, combination: combination, plan: catalog.plans[donation.definition],
@@ -225,9 +225,7 @@ public struct PersonalHistory: Sendable {
   @inlinable
   package static func precedesOnTie<Use: Comparable>(
     _ left: Int, _ leftUse: Use, _ right: Int, _ rightUse: Use
-  ) -> Bool {
-    leftUse != rightUse ? leftUse > rightUse : left < right
-  }
+  ) -> Bool { leftUse != rightUse ? leftUse > rightUse : left < right }
 }
 
 /// The days on which a shortcut was used: their number, and the last of them.

@@ -69,9 +69,11 @@ extension StrategyLaw {
   }
 
   /// Two lives that differ in what began their runs, where every run counts whole, have the same answers.
-  public static let blindToOrigins = StrategyLaw("what began a run changes no answer where every run counts")
-  {
-    strategy in
+  ///
+  /// A strategy that judges its own answers may be exempted: what it showed itself is no judge of them.
+  public static let blindToOrigins = StrategyLaw(
+    "what began a run changes no answer where every run counts", mayBeExempted: true
+  ) { strategy in
     let plain = try DrawnHistory(seed: 17, count: drawn(120))
     var donations = plain.donations
     for place in donations.indices where place % 2 == 0 { donations[place].origin = .suggestion }

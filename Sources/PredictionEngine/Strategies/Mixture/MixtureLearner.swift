@@ -68,10 +68,11 @@ package struct MixtureLearner: PersonLearner {
       + residual.sum(contexts, Residual.new) * Logarithm.bitsPerNat
     work.keepLearned(
       evidence.scores, of: history.candidates, scoreOfNew: scoreOfNew, share: 1 - counters.value)
+    let hasOthers = !evidence.isOfCandidates && history.candidates.count < history.counters.count
     if counters.value > 0 {
       settings.counted.append(
-        history, question.buckets, of: history.candidates, share: counters.value, &work.counted,
-        into: &evidence)
+        history, question.buckets, of: history.candidates, share: counters.value, liftsOfAll: hasOthers,
+        &work.counted, into: &evidence)
       evidence.probabilityOfNew = work.learnedOfNew
       if today.limit(&work, evidence.scores, of: history.candidates, asked: now, settings.again) {
         unsafe work.limits.withUnsafeBufferPointer {
@@ -80,10 +81,9 @@ package struct MixtureLearner: PersonLearner {
       }
     } else {
       evidence.scoreOfNew = scoreOfNew
+      if hasOthers { settings.counted.fillLifts(history, question.buckets, &work.counted) }
     }
-    if !evidence.isOfCandidates, history.candidates.count < history.counters.count {
-      OtherTypes.append(history, question.buckets, settings.counted, &work.counted, into: &evidence)
-    }
+    if hasOthers { OtherTypes.append(history, lifts: work.counted.lifts, into: &evidence) }
     swap(&work, &evidence.workspace)
   }
 
@@ -95,7 +95,8 @@ package struct MixtureLearner: PersonLearner {
   }
 
   /// Learns the weights from the error of the forecast, then the counts. Of a donation that is not counted it learns what
-  /// happened alone: it has no part in the weights, the shares and the sums over the ring.
+  /// happened alone: it has no part in the sums over the ring. What a suggestion began has none in the weights and the shares
+  /// either: an answer that was shown is not told right by who ran it.
   package mutating func didLearn(
     _ target: Int?, _ question: Question, _ history: PersonalHistory, after forecast: Forecast
   ) {
@@ -103,7 +104,7 @@ package struct MixtureLearner: PersonLearner {
     if ring.lastSeconds == nil { week.begin(on: history.weekend) }
     let now = moment(of: question)
     lapse.expect(forecast.evidence.workspace.learned)
-    if history.countsLast {
+    if history.judgesLast {
       learn(candidate, now, forecast)
       counters.learn(candidate, forecast, of: history.candidates, rate: settings.countersRate)
     }
@@ -194,7 +195,6 @@ package struct MixtureLearner: PersonLearner {
   }
 
   private static func value(of dimension: UInt32, in question: Question) -> UInt32 {
-    for bucket in question.buckets where bucket.dimension == dimension { return bucket.value }
-    return .max
+    question.buckets.first { $0.dimension == dimension }?.value ?? .max
   }
 }

@@ -17,12 +17,8 @@
 enum OtherTypes {
   static let name = "target-shortcuts"
 
-  static func append(
-    _ history: PersonalHistory, _ buckets: [Bucket], _ counted: CountedEvidence,
-    _ buffers: inout CountedBuffers, into evidence: inout EvidenceColumns
-  ) {
-    counted.fillLifts(history, buckets, &buffers)
-    let lifts = buffers.lifts
+  /// Appends the column; `lifts` are the bits by which the context's buckets move the share of each slot.
+  static func append(_ history: PersonalHistory, lifts: [Double], into evidence: inout EvidenceColumns) {
     let column = evidence.begin(name)
     let index = history.counters.index
     // Without a candidate every score follows from the shortcut's share of all donations.
