@@ -1,9 +1,8 @@
 /// The state of a predictor after some of its donations, from which a later one is forgotten without learning all again.
 ///
-/// From the 1,024th donation on one is kept after every 128th. The newest two of them stay, and the newest two of every 1,024th,
-/// so that forgetting one of the newest 128 learns at most 255 again, and one of the newest 1,024 at most 2,047. It follows
-/// from the log: no snapshot has it, and it holds no donation. Where neither a learner nor times are kept, none is: counting
-/// all again is as quick.
+/// <doc:Forgetting> says which stay, so that forgetting one of the newest 128 learns at most 255 again, and one of the newest
+/// 1,024 at most 2,047. It follows from the log: no snapshot has it, and it holds no donation. Where neither a learner nor times
+/// are kept, none is: counting all again is as quick.
 ///
 /// Each takes the bytes of counters, learner and times: `PersonalHistory.byteCount`, ``PersonLearner/byteCount``.
 struct KeptState: Sendable {

@@ -1,14 +1,12 @@
 extension Predictor {
   /// Answers a question into a buffer: the score and probability of every known shortcut, and the slots to
   /// show. A surface that asks whether now is the time has that besides, and shows by it alone.
-  /// - Complexity: O(slots × buckets).
   package func forecast(in context: Context, on surface: Surface = .search, into forecast: inout Forecast) {
     self.forecast(in: context, on: surface, ToldTexts(), into: &forecast)
   }
 
   /// Answers a question into a buffer as ``forecast(in:on:into:)`` does, and shows nothing that is not
   /// available.
-  /// - Complexity: O(slots × buckets).
   package func forecast(
     in context: Context, on surface: Surface, available: Availability, into forecast: inout Forecast
   ) {

@@ -17,9 +17,7 @@ extension Predictor {
   /// - Complexity: O(bytes of the texts + suggestions supplied).
   public mutating func setAppSuggestions(
     _ suggestions: [AppSuggestion], of app: String = "", onlyThese: Bool = false
-  ) throws(AppSuggestionError) {
-    try replace(.suggestion, suggestions, app, isOnly: onlyThese)
-  }
+  ) throws(AppSuggestionError) { try replace(.suggestion, suggestions, app, isOnly: onlyThese) }
 
   /// Replaces what is new to play and was not played before, most useful first.
   ///
@@ -28,9 +26,7 @@ extension Predictor {
   /// - Complexity: O(bytes of the texts + suggestions supplied).
   public mutating func setUpcomingMedia(
     _ suggestions: [AppSuggestion], of app: String = "", onlyThese: Bool = false
-  ) throws(AppSuggestionError) {
-    try replace(.upcomingMedia, suggestions, app, isOnly: onlyThese)
-  }
+  ) throws(AppSuggestionError) { try replace(.upcomingMedia, suggestions, app, isOnly: onlyThese) }
 
   /// Replaces an app's relevant shortcuts, whose ``AppSuggestion/providers`` say when or where they matter.
   ///
@@ -42,9 +38,7 @@ extension Predictor {
   /// - Complexity: O(bytes of the texts + suggestions supplied).
   public mutating func setRelevantShortcuts(
     _ shortcuts: [AppSuggestion], of app: String = ""
-  ) throws(AppSuggestionError) {
-    try replace(.relevant, shortcuts, app, isOnly: false)
-  }
+  ) throws(AppSuggestionError) { try replace(.relevant, shortcuts, app, isOnly: false) }
 
   /// Pins a shortcut for which the person recorded a phrase: the strongest thing that they can say.
   ///
@@ -53,9 +47,7 @@ extension Predictor {
   /// A shortcut that is pinned already gets the new phrase.
   /// - Throws: ``AppSuggestionError``. Nothing is then pinned.
   /// - Complexity: O(bytes of the texts + suggestions supplied).
-  public mutating func pin(
-    _ shortcut: AppSuggestion, phrase: String
-  ) throws(AppSuggestionError) {
+  public mutating func pin(_ shortcut: AppSuggestion, phrase: String) throws(AppSuggestionError) {
     if phrase.isEmpty { throw .emptyPhrase(name: shortcut.name) }
     let pinned = try kept([shortcut], .pinned, "", isOnly: false, phrase: phrase)
     supplied.pin(pinned[0])
@@ -84,9 +76,7 @@ extension Predictor {
     }
   }
 
-  package func isSuppliedLike(_ other: Predictor) -> Bool {
-    supplied == other.supplied
-  }
+  package func isSuppliedLike(_ other: Predictor) -> Bool { supplied == other.supplied }
 
   /// The number of shortcuts that are supplied, pinned ones included.
   public var suppliedShortcuts: Int { supplied.entries.count }
@@ -125,16 +115,13 @@ extension Predictor {
   }
 
   @inline(never)
-  func supply(
-    in context: Context, _ told: ToldTexts, available: Availability, to forecast: inout Forecast
-  ) {
+  func supply(in context: Context, _ told: ToldTexts, available: Availability, to forecast: inout Forecast) {
     supplied.supply(in: context, history, symbols, sensed, told: told, to: &forecast)
     if available.isEverything { return }
     forecast.supplied.hide { available.hides($0.shortcut, history.catalog, symbols) }
   }
 
   /// The suggestion for a supplied shortcut of a forecast, with its texts.
-  /// - Complexity: O(bytes of the shown texts).
   package func suggestion(for one: SuppliedSuggestion, in forecast: Forecast) -> Suggestion {
     let (entry, donation) = (
       history.catalog.entries[one.shortcut.definition], supplied.entries[one.entry].donation

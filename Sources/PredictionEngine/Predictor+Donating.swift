@@ -10,7 +10,7 @@ extension Predictor {
   ///   - moment: the time of the donation.
   ///   - place: the label of the significant place, where one is known; else the one that holds by what was observed.
   ///   - signals: what the device sensed, such as `["headphones": true]`; others that were observed and hold count as well.
-  ///   - origin: who began the action; no strategy reads it.
+  ///   - origin: who began the action.
   ///   - identifier: the donation's own name, by which to delete it. With the same name the same donation is told again, and
   ///     ignored; another donation with it is an error.
   ///   - group: a name by which to delete it with others.
@@ -106,8 +106,7 @@ extension Predictor {
   package mutating func knows(_ told: ToldDonation) throws(DonationError) -> Bool {
     guard let identifier = told.identifier, let symbol = symbols.symbol(for: identifier) else { return false }
     if !told.isActivity, let row = held.row(identifiedBy: symbol) {
-      throw .otherDonation(
-        identifier: identifier, of: row.definition.name, at: row.donation.context.moment)
+      throw .otherDonation(identifier: identifier, of: row.definition.name, at: row.donation.context.moment)
     }
     if forgottenTexts.contains(symbol) { return false }
     var texts = SymbolTable()
@@ -121,9 +120,7 @@ extension Predictor {
     guard let position = history.position(named: named) else { return false }
     if told.isActivity { return true }
     let own = symbols
-    let isSame = history.isSame(donation, at: position) {
-      own.utf8(of: $0).elementsEqual(texts.utf8(of: $1))
-    }
+    let isSame = history.isSame(donation, at: position) { own.utf8(of: $0).elementsEqual(texts.utf8(of: $1)) }
     if isSame { return true }
     throw history.otherDonation(identifier, at: position)
   }
@@ -131,7 +128,5 @@ extension Predictor {
   /// Makes a context with texts interned in this predictor's table.
   package mutating func interned(
     at moment: Moment, place: String? = nil, signals: NamedValues = [:]
-  ) -> Context {
-    Context(at: moment, place: place, signals: signals, &symbols)
-  }
+  ) -> Context { Context(at: moment, place: place, signals: signals, &symbols) }
 }

@@ -26,7 +26,12 @@ extension Predictor {
   /// Indicates whether feedback would be remembered.
   /// - Throws: ``DonationError`` where the definitions allow no such shortcut.
   package func remembers(_ feedback: Feedback) throws(DonationError) -> Bool {
-    try shortcut(of: feedback).map { FeedbackLedger.takes($0, history, supplied, symbols) } ?? false
+    try shortcut(of: feedback).map(takes) ?? false
+  }
+
+  /// Whether a donation has a shortcut, or it is supplied.
+  private func takes(_ shortcut: Shortcut) -> Bool {
+    supplied.supplies(shortcut) || !history.firstPositions(of: [shortcut], symbols).isEmpty
   }
 
   func shortcut(of feedback: Feedback) throws(DonationError) -> Shortcut? {
@@ -38,7 +43,11 @@ extension Predictor {
   package mutating func record(
     _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment
   ) -> Bool {
-    feedback.record(outcome, of: shortcut, on: surface, at: moment, history, supplied, symbols)
+    guard takes(shortcut) else { return false }
+    feedback.append(
+      outcome, of: shortcut, on: surface, at: moment, after: history.remembered,
+      isOfSupplied: supplied.supplies(shortcut))
+    return true
   }
 
   /// Forgets the feedback that a filter selects, as if it had never been given.
@@ -46,14 +55,19 @@ extension Predictor {
   /// - Complexity: O(feedback).
   @discardableResult
   public mutating func forget(_ filter: FeedbackFilter) -> Int {
-    let known = held.feedback.count
-    held.feedback.removeAll { filter.selects($0.entry) }
-    return known - held.feedback.count + feedback.forget { filter.selects($0) }
+    let count = held.feedback.count + feedbackCount
+    held.feedback.removeAll { filter.selects($0.surface, $0.donation.context.moment) }
+    feedback.entries.removeAll { filter.selects($0.surface, $0.moment) }
+    return count - held.feedback.count - feedbackCount
   }
 
   /// Forgets the feedback of shortcuts that no donation before it has any more, and that are no longer supplied.
   mutating func dropFeedbackOfNothing() {
-    feedback.dropWhatNobodyHas(history, supplied, symbols)
+    let first = history.firstPositions(of: Set(feedback.entries.map(\.shortcut)), symbols)
+    for place in feedback.entries.indices where feedback.entries[place].isOfSupplied {
+      feedback.entries[place].isOfSupplied = supplied.supplies(feedback.entries[place].shortcut)
+    }
+    feedback.entries.removeAll { !$0.isOfSupplied && first[$0.shortcut] ?? .max >= $0.donations }
     held.dropFeedbackOfNothing(history, supplied, symbols)
   }
 
@@ -66,38 +80,6 @@ extension Predictor {
       (0..<history.counters.count).filter {
         surface.interrupts ? history.isOfFamily(slot, $0) : history.standsFor(slot, $0)
       }
-    }
-  }
-}
-
-extension FeedbackLedger {
-  static func takes(
-    _ shortcut: Shortcut, _ history: PersonalHistory, _ supplied: KeptSuggestions, _ symbols: SymbolTable
-  ) -> Bool {
-    supplied.supplies(shortcut) || history.knows(shortcut, before: history.remembered, symbols)
-  }
-
-  /// Adds feedback of a shortcut that a donation has or that is supplied, and returns false for any other.
-  mutating func record(
-    _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment,
-    _ history: PersonalHistory, _ supplied: KeptSuggestions, _ symbols: SymbolTable
-  ) -> Bool {
-    let (donations, isSupplied) = (history.remembered, supplied.supplies(shortcut))
-    guard FeedbackLedger.takes(shortcut, history, supplied, symbols) else { return false }
-    append(outcome, of: shortcut, on: surface, at: moment, after: donations, isOfSupplied: isSupplied)
-    return true
-  }
-
-  /// Forgets what is of shortcuts that no donation before it has any more, and that are no longer supplied.
-  mutating func dropWhatNobodyHas(
-    _ history: PersonalHistory, _ supplied: KeptSuggestions, _ symbols: SymbolTable
-  ) {
-    if isEmpty { return }
-    let first = history.firstPositions(of: Set(entries.map(\.shortcut)), symbols)
-    keep {
-      supplied.supplies($0)
-    } knownBy: { entry in
-      first[entry.shortcut].map { $0 < entry.donations } ?? false
     }
   }
 }

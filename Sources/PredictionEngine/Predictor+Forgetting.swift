@@ -91,9 +91,7 @@ extension Predictor {
     let sameReadings = zip(readings, sensed.entries).prefix { $0 == $1 }.count
     while let state = keptStates.last,
       state.readings > sameReadings || state.donations > forgotten.first ?? known.count
-    {
-      keptStates.removeLast()
-    }
+    { keptStates.removeLast() }
     forgottenTexts = []
     if let state = keptStates.last {
       state.restore(&self, before: known)
@@ -103,7 +101,7 @@ extension Predictor {
     let log = LogOrder(
       donations: known.count, readings, told, pieces, after: history.remembered,
       readings: sensed.entries.count)
-    feedback.remove(from: log.upcoming.feedback)
+    feedback.entries.removeSubrange(log.upcoming.feedback...)
     held.remove(rowsFrom: log.upcoming.row, feedbackFrom: log.upcoming.heldFeedback)
     if isDerivedFromHistory { history.beginMany(words: known.words.count - history.ledger.words.count) }
     var gone = 0
@@ -113,18 +111,27 @@ extension Predictor {
         let entry = readings[number]
         observe(entry.reading.kind, in: entry.reading.context, entry.position)
       case .held(let number):
-        var row = told.rows[number].moved(to: history.remembered)
+        var row = told.rows[number]
+        row.position = history.remembered
         row.donation = sensed.completed(row.donation.asTold) { symbols.intern($0) }
         held.append(row)
-      case .feedback(let number): feedback.append(pieces.entries[number], after: history.remembered)
+      case .feedback(let number):
+        var piece = pieces.entries[number]
+        piece.donations = history.remembered
+        feedback.entries.append(piece)
       case .heldFeedback(let number):
-        held.feedback.append(told.feedback[number].moved(to: history.remembered))
+        var heldPiece = told.feedback[number]
+        heldPiece.donations = history.remembered
+        held.feedback.append(heldPiece)
       case .donation(let position, let whole):
         if gone < forgotten.count, forgotten[gone] == position {
           gone += 1
           continue
         }
-        if let whole { held.append(told.rows[whole].moved(to: history.remembered)) }
+        if var row = whole.map({ told.rows[$0] }) {
+          row.position = history.remembered
+          held.append(row)
+        }
         append(known[position].asTold)
       }
     }

@@ -4,8 +4,6 @@
 /// the app finds either by the same names.
 extension Predictor {
   /// The bytes that a journal keeps of a donation.
-  /// - Throws: ``DonationError`` where it would not be learned.
-  /// - Complexity: O(bytes of the texts).
   package func bytes(of told: ToldDonation) throws(DonationError) -> [UInt8] {
     var symbols = SymbolTable()
     let donation = try told.donation(history.catalog, &symbols)
@@ -42,7 +40,7 @@ extension Predictor {
     _ symbols: SymbolTable, donations: Int = 0, _ write: (inout SnapshotWriter) -> Void
   ) -> [UInt8] {
     var writer = SnapshotWriter(symbols: symbols, HeldLayout(HeldRows(), history.catalog))
-    writer.add(number: 1)
+    writer.log.append(leb128: 1)
     write(&writer)
     writer.add(KeptSuggestions(), history.catalog, symbols)
     writer.add(nil)
@@ -146,23 +144,20 @@ extension Predictor {
   }
 
   /// Takes feedback whose shortcut fits the definitions of today, and holds other feedback.
-  private mutating func take(_ told: SnapshotReader.Told, _ translation: SnapshotTranslation) {
-    var (piece, today) = (told.donation, told.donation as Donation?)
-    if let position = translation.position(ofSame: piece.definition) {
+  private mutating func take(_ told: HeldRows.Told, _ translation: SnapshotTranslation) {
+    var (piece, today) = (told, told.donation as Donation?)
+    if let position = translation.position(ofSame: told.donation.definition) {
       today?.definition = position
     } else {
-      piece = translation.renamed(piece, &symbols)
+      piece.donation = translation.renamed(told.donation, &symbols)
       // What is lost of it is told of its donations already.
-      let found = translation.translate(piece, number: 0, symbols: &symbols)
+      let found = translation.translate(piece.donation, number: 0, symbols: &symbols)
       today = found.losses.isEmpty ? found.donation : nil
     }
     guard let today, let shortcut = history.catalog.shortcut(ofExactly: today) else {
-      held.feedback.append(
-        HeldRows.Told(
-          definition: translation.definitions[told.donation.definition], outcome: told.outcome,
-          surface: told.surface, donation: piece, donations: history.remembered,
-          isOfSupplied: told.isOfSupplied))
-      return
+      piece.definition = translation.definitions[told.donation.definition]
+      piece.donations = history.remembered
+      return held.feedback.append(piece)
     }
     feedback.append(
       told.outcome, of: shortcut, on: told.surface, at: today.context.moment, after: history.remembered,

@@ -89,9 +89,8 @@ extension Predictor {
     available: Availability = .everything, surface: Surface
   ) -> Suggestion? {
     guard let rule = surface.showing, history.donations > 0 else { return nil }
-    let fresh = SurfaceLooks(
-      rule, within: surface.minutes, of: self, from: SurfaceLooks.start(of: moment))
-    var own = looks.flatMap { $0.lead(to: moment, surface, of: self) ? $0 : nil } ?? fresh
+    let fresh = SurfaceLooks(rule, within: surface.minutes, of: self, from: SurfaceLooks.start(of: moment))
+    var own = looks.flatMap { $0.lead(to: moment, like: fresh) ? $0 : nil } ?? fresh
     if !own.goOn(to: moment, including: true, of: self, on: surface) {
       own = fresh
       _ = own.goOn(to: moment, including: true, of: self, on: surface)

@@ -18,9 +18,7 @@ extension Predictor {
       guard let slot = history.action(ofLearned: number), seen.insert(slot).inserted,
         listed.includes(slot, of: history)
       else { continue }
-      if let app {
-        guard let own = history.app(of: slot), own.utf8.elementsEqual(app.utf8) else { continue }
-      }
+      if let app { guard let own = history.app(of: slot), own.utf8.elementsEqual(app.utf8) else { continue } }
       known.append(knownShortcut(in: slot))
     }
     return known

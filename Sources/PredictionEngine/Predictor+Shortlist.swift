@@ -14,7 +14,6 @@ extension Predictor {
 
   /// Reserves memory for a number of donations and shortcuts. Until that many are learned, a donation whose
   /// shortcuts and buckets are known allocates nothing.
-  /// - Complexity: O(bytes held).
   package mutating func reserve(donations: Int, shortcuts: Int) {
     history.reserve(donations: donations, shortcuts: shortcuts)
   }

@@ -10,8 +10,8 @@ extension Predictor {
   /// - Complexity: O(donations × (values + signals) + slots + bytes of the texts in use + symbols of the table).
   public func snapshot() -> [UInt8] {
     var writer = SnapshotWriter(symbols: symbols, HeldLayout(held, history.catalog))
-    writer.add(
-      number: UInt64(history.remembered + held.whole.count + readings + feedbackCount + held.feedback.count))
+    writer.log.append(
+      leb128: UInt64(history.remembered + held.whole.count + readings + feedbackCount + held.feedback.count))
     for entry in LogOrder(donations: history.remembered, sensed.entries, held, feedback) {
       switch entry {
       case .reading(let number): writer.add(sensed.entries[number])
@@ -130,5 +130,36 @@ extension Predictor {
     guard isOfStrategy, isWhole, isLearned else { return }
     let digest = StateDigest(of: history, numbers: (0..<UInt32(symbols.count)).map { $0 })
     if digest.value != head.digest { throw .otherState }
+  }
+
+  /// What was set, as a snapshot keeps it.
+  var settings: SnapshotSettings {
+    SnapshotSettings(
+      policy: policy, holidays: holidays, types: history.catalog.foundTypes,
+      findsTypes: history.findsTypes)
+  }
+
+  package func isSetLike(_ other: Predictor) -> Bool { policy == other.policy && holidays == other.holidays }
+
+  /// Takes what a snapshot has of supplied shortcuts into the definitions of today, and says what does not fit.
+  mutating func restore(
+    _ supplied: [NamedSuggestion], _ renames: SnapshotRenames, losses: inout [SnapshotLoss]
+  ) {
+    let known = symbols.count
+    var (entries, held) = ([KeptSuggestion](), [KeptSuggestions.Held]())
+    let order = supplied.indices.sorted { (supplied[$0].kind.number, $0) < (supplied[$1].kind.number, $1) }
+    for one in order.map({ renames.renamed(supplied[$0]) }) {
+      do throws(AppSuggestionError) {
+        entries.append(try history.catalog.kept(one, symbols: &symbols))
+      } catch {
+        held.append(KeptSuggestions.Held(before: entries.count, one: one))
+        losses.append(
+          SnapshotLoss(
+            donation: 0, intent: one.name, moment: one.from ?? Moment(microsecondsSince1970: 0),
+            parameter: nil, reason: error.parts.reason))
+      }
+    }
+    for number in known..<symbols.count { forgottenTexts.insert(Symbol(rawValue: UInt32(number))) }
+    self.supplied = KeptSuggestions(inOrder: entries, held: held)
   }
 }

@@ -21,9 +21,7 @@ extension Predictor {
   ///   surface asks whether now is the time.
   public func suggestions(
     in context: Context, on surface: Surface = .search, available: Availability = .everything
-  ) -> [Suggestion] {
-    suggestions(in: context, on: surface, available: available, ToldTexts())
-  }
+  ) -> [Suggestion] { suggestions(in: context, on: surface, available: available, ToldTexts()) }
 
   private func suggestions(
     in context: Context, on surface: Surface, available: Availability, _ told: ToldTexts
@@ -43,14 +41,11 @@ extension Predictor {
   /// known and nothing was done there. A signal whose name no donation has says nothing and is left out. Of a
   /// signal that stands twice, the first reading counts.
   /// - Complexity: O(bytes of the texts).
-  public func context(
-    at moment: Moment, place: String? = nil, signals: NamedValues = [:]
-  ) -> Context {
+  public func context(at moment: Moment, place: String? = nil, signals: NamedValues = [:]) -> Context {
     var context = Context(at: moment, place: place.map { remembered($0) ?? .unknown })
     for (name, value) in signals.pairs {
-      guard let name = remembered(name), !context.signals.contains(where: { $0.name == name }) else {
-        continue
-      }
+      guard let name = remembered(name), !context.signals.contains(where: { $0.name == name })
+      else { continue }
       let value = remembered(value.canonicalText) ?? .unknown
       context.signals.append(DeviceSignal(name: name, value: value))
     }
@@ -63,13 +58,12 @@ extension Predictor {
   }
 
   /// The suggestion for a slot of a forecast, with its texts and its explanation.
-  /// - Complexity: O(evidence columns + bytes of the texts).
   package func suggestion(for slot: Int, in forecast: Forecast) -> Suggestion {
     let shortcut = history.shortcut(at: slot)
     return suggestion(
       of: shortcut, displays(of: shortcut), support: history.support(of: slot),
       probability: forecast.probabilities.isEmpty ? nil : forecast.probabilities[slot],
-      now: probabilityNow(of: slot, in: forecast), explanation(for: slot, in: forecast))
+      now: forecast.isTimed ? forecast.due(in: history)[slot] : nil, explanation(for: slot, in: forecast))
   }
 
   /// The suggestion for a shortcut, whose values have display texts in the order of its parameters.
@@ -104,12 +98,7 @@ extension Predictor {
     return SuggestionWording(entry, intent, combination: shortcut.combination, displays: displays)
   }
 
-  private func probabilityNow(of slot: Int, in forecast: Forecast) -> Double? {
-    forecast.isTimed ? forecast.due(in: history)[slot] : nil
-  }
-
   /// Explains a slot's score by the terms of the evidence columns, which are the numbers that were ranked by.
-  /// - Complexity: O(evidence columns + bytes of the labels).
   package func explanation(for slot: Int, in forecast: Forecast) -> Explanation {
     let evidence = forecast.evidence
     let terms = evidence.labels.indices.map { column in
@@ -125,7 +114,6 @@ extension Predictor {
   }
 
   /// What a bucket stands for, such as the hour 8 or the shortcut used last.
-  /// - Complexity: O(bytes of the name).
   package func reason(of bucket: Bucket) -> Reason {
     SignalRegistry.signal(of: bucket).reason(of: bucket, symbols: symbols) { slot in
       let shortcut = history.shortcut(at: slot)

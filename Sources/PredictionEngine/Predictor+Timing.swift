@@ -14,9 +14,7 @@ extension Predictor {
   /// - Returns: the probabilities, in the order of ``PersonalHistory/candidates``.
   /// - Complexity: that of the timing strategy; the survival kernel looks at each day of use of the last 112.
   ///   Without a timing strategy given to the predictor, every donation is counted before.
-  public func timing(
-    at moment: Moment, within minutes: Int = 60, place: String? = nil
-  ) -> TimingForecast {
+  public func timing(at moment: Moment, within minutes: Int = 60, place: String? = nil) -> TimingForecast {
     var answer = TimingForecast()
     let place = place.map { remembered($0) ?? .unknown }
     timing(TimingQuestion(at: moment, within: minutes, place: place), into: &answer)

@@ -42,15 +42,12 @@ package struct SurfaceLooks: Sendable {
     return Int((Int64(moment.minute).dividedDown(by: weeks) - 1) * weeks)
   }
 
-  /// Whether these are the looks that a surface of a predictor has before a moment.
-  func lead(to moment: Moment, _ surface: Surface, of predictor: Predictor) -> Bool {
-    let first = predictor.history.momentOfLearned(1)
-    return policy.rule == surface.showing && policy.minutes == TimingQuestion.horizon(surface.minutes)
-      && holidays == predictor.holidays && worth == predictor.policy.worth
+  /// Whether these are the looks before a moment that fresh ones would come to.
+  func lead(to moment: Moment, like fresh: SurfaceLooks) -> Bool {
+    policy.rule == fresh.policy.rule && policy.minutes == fresh.policy.minutes && start == fresh.start
+      && holidays == fresh.holidays && worth == fresh.worth && types == fresh.types
       && zoneOfQuestion ?? moment.secondsFromGMT == moment.secondsFromGMT
       && last.map { $0 <= moment } ?? true
-      && types.elementsEqual(predictor.history.catalog.entries.lazy.map(\.targetCombination))
-      && start == (Int64(max(first.minute, SurfaceLooks.start(of: moment))) + 14).dividedDown(by: 15)
   }
 
   /// Whether something that is new at a moment would have changed a look that was made.

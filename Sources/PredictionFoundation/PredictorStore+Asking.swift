@@ -13,7 +13,5 @@ extension PredictorStore {
   /// - Throws: ``StoreError/closed(folder:)``.
   /// - Complexity: that of the question. No file is touched.
   public func ask<Answer: Sendable>(_ question: @Sendable (Predictor) -> Answer) throws(StoreError) -> Answer
-  {
-    question(try open().person.predictor)
-  }
+  { question(try open().person) }
 }

@@ -15,7 +15,7 @@ extension PredictorStore {
   public func setAppSuggestions(
     _ suggestions: [AppSuggestion], of app: String = "", onlyThese: Bool = false
   ) throws(StoreError) {
-    try open().supply { next throws(AppSuggestionError) in
+    try open().change { next throws(AppSuggestionError) in
       try next.setAppSuggestions(suggestions, of: app, onlyThese: onlyThese)
     }
   }
@@ -26,7 +26,7 @@ extension PredictorStore {
   public func setUpcomingMedia(
     _ suggestions: [AppSuggestion], of app: String = "", onlyThese: Bool = false
   ) throws(StoreError) {
-    try open().supply { next throws(AppSuggestionError) in
+    try open().change { next throws(AppSuggestionError) in
       try next.setUpcomingMedia(suggestions, of: app, onlyThese: onlyThese)
     }
   }
@@ -34,10 +34,8 @@ extension PredictorStore {
   /// Replaces an app's relevant shortcuts, as `Predictor.setRelevantShortcuts` does.
   /// - Throws: ``StoreError``; the list is then as it was.
   /// - Complexity: writing the whole state, where the list is another one.
-  public func setRelevantShortcuts(
-    _ shortcuts: [AppSuggestion], of app: String = ""
-  ) throws(StoreError) {
-    try open().supply { next throws(AppSuggestionError) in
+  public func setRelevantShortcuts(_ shortcuts: [AppSuggestion], of app: String = "") throws(StoreError) {
+    try open().change { next throws(AppSuggestionError) in
       try next.setRelevantShortcuts(shortcuts, of: app)
     }
   }
@@ -46,7 +44,7 @@ extension PredictorStore {
   /// - Throws: ``StoreError``; nothing is then pinned.
   /// - Complexity: writing the whole state.
   public func pin(_ shortcut: AppSuggestion, phrase: String) throws(StoreError) {
-    try open().supply { next throws(AppSuggestionError) in try next.pin(shortcut, phrase: phrase) }
+    try open().change { next throws(AppSuggestionError) in try next.pin(shortcut, phrase: phrase) }
   }
 
   /// Removes the pins with a phrase, in memory and in the folder.
@@ -56,7 +54,7 @@ extension PredictorStore {
   @discardableResult
   public func unpin(phrase: String) throws(StoreError) -> Int {
     var count = 0
-    try open().supply { next in count = next.unpin(phrase: phrase) }
+    try open().change { next in count = next.unpin(phrase: phrase) }
     return count
   }
 }

@@ -164,8 +164,7 @@ public actor PredictorStore {
     at moment: Moment, place: String? = nil, signals: NamedValues = [:],
     on surface: Surface = .search, available: Availability = .everything
   ) throws(StoreError) -> [Suggestion] {
-    try open().suggestions(
-      at: moment, place: place, signals: signals, on: surface, available: available)
+    try open().suggestions(at: moment, place: place, signals: signals, on: surface, available: available)
   }
 
   /// Forgets the donations that a filter selects, in memory and in the folder.

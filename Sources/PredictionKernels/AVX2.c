@@ -26,10 +26,6 @@
 #define RAISE(a, b) _mm256_add_ps(a, b)
 #define LOGARITHMS(a) _mm256_castps_si256(a)
 #define EIGHTH(most) eighth(most)
-#define FRONT const uint32_t *
-#define READ_FRONT(reached) (reached)
-#define COLLECT(scores, first, bound, lanes, front) (*(front) = (lanes), collect(scores, first, bound, lanes))
-#define ORDER(scores, found, lanes, front, are_lanes, best) order(scores, found, lanes, front, are_lanes, best)
 
 // A bit for each of eight numbers that is less.
 TARGET static inline __attribute__((always_inline)) unsigned less(const int32_t *numbers, __m256i bound) {

@@ -11,6 +11,7 @@ static uint64_t saved_state(void) {
 }
 
 int prediction_kernel_has(int path) {
+  if (path == PredictionKernelPathPortable) return 1;
   uint32_t a, b, c, d;
   if (!__get_cpuid(1, &a, &b, &c, &d) || !(c & bit_OSXSAVE)) return 0;
   const uint64_t state = saved_state();
@@ -22,8 +23,6 @@ int prediction_kernel_has(int path) {
     return avx2 && (state & 0xe6) == 0xe6 && (b & wide) == wide && (c & bit_AVX512VBMI2);
   return 0;
 }
-#elif defined(__aarch64__)
-int prediction_kernel_has(int path) { return path == PredictionKernelPathNEON; }
 #else
-int prediction_kernel_has(int path) { return 0; }
+int prediction_kernel_has(int path) { return path == PredictionKernelPathPortable; }
 #endif

@@ -1,5 +1,10 @@
-// How sixteen lanes at most are put in order where gathering them in vectors does not pay. The includer has TARGET and
-// above(keys, key), a bit for each of 16 64-bit numbers in memory that is larger.
+// How sixteen lanes at most are put in order where gathering them in vectors does not pay. The includer has TARGET,
+// above(keys, key), a bit for each of 16 64-bit numbers in memory that is larger, and collect.
+
+#define FRONT const uint32_t *
+#define READ_FRONT(reached) (reached)
+#define COLLECT(scores, first, bound, lanes, front) (*(front) = (lanes), collect(scores, first, bound, lanes))
+#define ORDER(scores, found, lanes, front, are_lanes, best) order(scores, found, lanes, front, are_lanes, best)
 
 // The rank of each is how many keys, of score and last use, are larger.
 TARGET static inline __attribute__((always_inline)) void order(

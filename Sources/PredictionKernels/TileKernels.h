@@ -1,4 +1,4 @@
-// What every path of vector instructions does; TileKernel.swift says what that is. The includer says how a vector is made,
+// What every path does; TileKernel.swift says what that is. The includer says how a vector is made,
 // loaded, added and compared, and what its path is called:
 //
 //   PATH, TARGET                     the ending of its functions' names, and their attribute
@@ -167,13 +167,13 @@ PART size_t choose(
   return found < 8 ? found : 8;
 }
 
-TARGET void KERNEL(scores)(
+TARGET static void KERNEL(scores)(
     const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes, int32_t *scores) {
   INTS most[PARTS];
   score_all(tiles, planes, scores, most);
 }
 
-TARGET size_t KERNEL(best)(
+TARGET static size_t KERNEL(best)(
     const int32_t *scores, size_t tile_count, const struct PredictionKernelLanes *lanes, uint32_t *reached,
     uint32_t *best) {
   INTS most[PARTS];
@@ -184,10 +184,12 @@ TARGET size_t KERNEL(best)(
   return choose(scores, tile_count, most, lanes, reached, best);
 }
 
-TARGET size_t KERNEL(rank)(
+TARGET static size_t KERNEL(rank)(
     const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes,
     const struct PredictionKernelLanes *lanes, int32_t *scores, uint32_t *reached, uint32_t *best) {
   INTS most[PARTS];
   score_all(tiles, planes, scores, most);
   return choose(scores, tiles->count, most, lanes, reached, best);
 }
+
+const struct PredictionKernel KERNEL(functions) = {KERNEL(scores), KERNEL(best), KERNEL(rank)};

@@ -14,8 +14,7 @@ struct LockScreenStoreTests {
   private static func store(_ folder: TemporaryFolder) async throws -> PredictorStore {
     let store = try await PredictorStore.open(folder.url, catalog: Deed.catalog, strategy: .bucketedBayes)
     for day in 0..<28 where day % 7 < 5 {
-      try await store.donate(
-        "Play", ["song": "s"], at: moment(day: day, minute: 490), identifier: "\(day)")
+      try await store.donate("Play", ["song": "s"], at: moment(day: day, minute: 490), identifier: "\(day)")
     }
     return store
   }
@@ -63,8 +62,7 @@ struct LockScreenStoreTests {
   private static func gym(_ store: PredictorStore) async throws {
     for day in 0..<28 {
       let minute = 720 + day * 97 % 300
-      try await store.observe(
-        SensedReading(.arrival, at: moment(day: day, minute: minute), place: "gym"))
+      try await store.observe(SensedReading(.arrival, at: moment(day: day, minute: minute), place: "gym"))
       try await store.donate("Play", ["song": "s"], at: moment(day: day, minute: minute + 10))
       try await store.observe(
         SensedReading(.departure, at: moment(day: day, minute: minute + 60), place: "gym"))

@@ -108,36 +108,38 @@ struct ReopenedScreenTests {
     }
   }
 
-  /// A person whose surfaces nobody has looked at.
-  private static func unasked(_ seed: UInt64, days: Int) throws -> PersonPredictor {
+  /// The file of a person whose surfaces nobody has looked at.
+  private static func unasked(_ seed: UInt64, days: Int) throws -> [UInt8] {
     let folder = try TemporaryFolder()
     let store = try StoredPredictor.open(folder)
     for step in life(seed: seed, days: days) { try tell(step, to: store) }
-    return store.person
+    return try folder.state()
   }
 
-  private static func ask(_ person: inout PersonPredictor, _ moment: Moment) -> [String] {
-    person.suggestions(at: moment, place: nil, signals: [:], on: .lockScreen(.budget(3))).map {
-      "\($0.text) \($0.probabilityNow?.bitPattern ?? 0)"
+  /// Two stores of one person, each in a folder of its own.
+  private static func twins(_ state: [UInt8], _ folders: [TemporaryFolder]) throws -> [StoredPredictor] {
+    try folders.map {
+      try $0.write(state, to: "store/predictor.state")
+      return try StoredPredictor.open($0)
     }
   }
 
   @Test("To ask in one time zone changes nothing of what is shown in another")
   func zones() throws {
-    let unasked = try ReopenedScreenTests.unasked(6, days: 26)
+    let (unasked, screen) = (try ReopenedScreenTests.unasked(6, days: 26), Surface.lockScreen(.budget(3)))
     var shown = 0
     for quarter in stride(from: 20, to: 80, by: 2) {
       func at(_ quarter: Int, _ zone: Int32) -> Moment {
         Moment(year: 2026, month: 3, day: 28, minute: quarter * 15 + 7, secondsFromGMT: zone)
       }
-      var (asked, fresh) = (unasked, unasked)
-      _ = ReopenedScreenTests.ask(&asked, at(quarter, -18_000))
+      let folders = [try TemporaryFolder(), try TemporaryFolder()]
+      let twins = try ReopenedScreenTests.twins(unasked, folders)
+      _ = ReopenedScreenTests.ask(twins[0], at(quarter, -18_000), screen)
       let later = Moment(
         microsecondsSince1970: at(quarter + 3, -18_000).microsecondsSince1970, secondsFromGMT: 7200)
-      let answer = ReopenedScreenTests.ask(&fresh, later)
-      #expect(ReopenedScreenTests.ask(&asked, later) == answer, "quarter \(quarter)")
-      #expect(
-        asked.looks.mapValues(\.policy) == fresh.looks.mapValues(\.policy), "quarter \(quarter)")
+      let answer = ReopenedScreenTests.ask(twins[1], later, screen)
+      #expect(ReopenedScreenTests.ask(twins[0], later, screen) == answer, "quarter \(quarter)")
+      #expect(twins[0].looks.mapValues(\.policy) == twins[1].looks.mapValues(\.policy), "quarter \(quarter)")
       shown += answer.count
     }
     #expect(shown > 0)
@@ -145,20 +147,20 @@ struct ReopenedScreenTests {
 
   @Test("What is donated before a moment that was asked about counts as if nobody had asked")
   func news() throws {
-    let unasked = try ReopenedScreenTests.unasked(5, days: 26)
+    let (unasked, screen) = (try ReopenedScreenTests.unasked(5, days: 26), Surface.lockScreen(.budget(3)))
     var shown = 0
     for hour in 6..<20 {
       func at(_ minute: Int) -> Moment {
         Moment(year: 2026, month: 3, day: 28, minute: hour * 60 + minute, secondsFromGMT: 3600)
       }
       for song in ["s0", "s1", "s2"] {
-        var (asked, fresh) = (unasked, unasked)
+        let folders = [try TemporaryFolder(), try TemporaryFolder()]
+        let twins = try ReopenedScreenTests.twins(unasked, folders)
         let donation = NamedDonation(name: "Play", values: ["song": .string(song)], moment: at(3))
-        _ = ReopenedScreenTests.ask(&asked, at(125))
-        try asked.donate(donation)
-        try fresh.donate(donation)
-        let answer = ReopenedScreenTests.ask(&fresh, at(130))
-        #expect(ReopenedScreenTests.ask(&asked, at(130)) == answer, "\(song) at \(hour)")
+        _ = ReopenedScreenTests.ask(twins[0], at(125), screen)
+        for twin in twins { try twin.donate(donation) }
+        let answer = ReopenedScreenTests.ask(twins[1], at(130), screen)
+        #expect(ReopenedScreenTests.ask(twins[0], at(130), screen) == answer, "\(song) at \(hour)")
         shown += answer.count
       }
     }

@@ -26,7 +26,7 @@ public struct AppSuggestion: Sendable {
   /// The name of the intent, or the type of the activity.
   package let name: String
   /// Whether ``name`` is the type of an activity.
-  package let isActivity: Bool
+  package private(set) var isActivity = false
   /// The values by parameter, or the activity's dictionary.
   package let parameters: NamedValues
   /// When or where it is relevant: all of them together. It is read of relevant shortcuts alone.
@@ -45,9 +45,9 @@ public struct AppSuggestion: Sendable {
     _ intent: String, _ parameters: NamedValues, relevant providers: [RelevanceProvider] = [],
     identifier: String? = nil, relatedItem: String? = nil, from: Moment? = nil, until: Moment? = nil
   ) {
-    self.init(
-      name: intent, isActivity: false, parameters, relevant: providers, identifier: identifier,
-      relatedItem: relatedItem, from: from, until: until)
+    (name, self.parameters, self.providers) = (intent, parameters, providers)
+    (self.identifier, self.relatedItem) = (identifier, relatedItem)
+    (self.from, self.until) = (from, until)
   }
 
   /// Describes a shortcut of a user activity.
@@ -57,17 +57,8 @@ public struct AppSuggestion: Sendable {
     until: Moment? = nil
   ) {
     self.init(
-      name: activity, isActivity: true, userInfo, relevant: providers, identifier: persistentIdentifier,
-      relatedItem: relatedItem, from: from, until: until)
-  }
-
-  private init(
-    name: String, isActivity: Bool, _ parameters: NamedValues, relevant providers: [RelevanceProvider],
-    identifier: String?, relatedItem: String?, from: Moment?, until: Moment?
-  ) {
-    (self.name, self.isActivity, self.parameters) = (name, isActivity, parameters)
-    self.providers = providers
-    (self.identifier, self.relatedItem) = (identifier, relatedItem)
-    (self.from, self.until) = (from, until)
+      activity, userInfo, relevant: providers, identifier: persistentIdentifier, relatedItem: relatedItem,
+      from: from, until: until)
+    isActivity = true
   }
 }

@@ -15,21 +15,18 @@
 package struct DateRelevance: Sendable {
   /// The minutes in which the relevance rises.
   package let riseMinutes: Double
-  /// The minutes in which it falls.
-  package let fallMinutes: Double
 
   /// The curve of a date that an app gives.
-  package static let ofDate = DateRelevance(riseMinutes: 720, fallMinutes: 120)
-  static let ofRoutine = DateRelevance(riseMinutes: 60, fallMinutes: 120)
+  package static let ofDate = DateRelevance(riseMinutes: 720)
+  static let ofRoutine = DateRelevance(riseMinutes: 60)
 
   /// Returns the relevance at a moment, from 0 to 1.
-  /// - Complexity: O(1).
   package func value(at moment: Moment, from start: Moment, until end: Moment? = nil) -> Double {
     let before = DateRelevance.minutes(from: moment, to: start)
     if before > 0 { return max(0, 1 - before / riseMinutes) }
     let after = DateRelevance.minutes(from: end.map { max(start, $0) } ?? start, to: moment)
     if after <= 0 { return 1 }
-    let left = max(0, 1 - after / fallMinutes)
+    let left = max(0, 1 - after / 120)
     return left * left
   }
 

@@ -24,7 +24,6 @@ package struct KeptSuggestion: Sendable, Equatable {
 
 extension DefinitionCatalog {
   /// Checks a supplied shortcut and interns its values.
-  /// - Throws: ``AppSuggestionError``. After an error no text is interned.
   package func kept(
     _ suggestion: AppSuggestion, as kind: AppSuggestion.Kind, app: String = "", isOnly: Bool = false,
     phrase: String = "", symbols: inout SymbolTable
@@ -35,16 +34,20 @@ extension DefinitionCatalog {
     if !suggestion.providers.allSatisfy(\.isValid) { throw .invalidProvider(name: suggestion.name) }
     // The texts are interned only after the check, so that a refused suggestion leaves none behind.
     var tried = SymbolTable()
-    let combination = try combination(of: try donation(suggestion, &tried), suggestion)
+    let told = try donation(suggestion, &tried)
+    let entry = entries[told.definition]
+    if !entry.isEligible { throw .notEligible(activity: entry.name) }
+    if suggestion.isActivity, let place = told.values.firstIndex(of: .missing) {
+      throw .missingKey(activity: entry.name, key: entry.parameters[place].name)
+    }
+    guard var shortcut = shortcut(ofExactly: told)
+    else { throw .noShortcutType(intent: entry.name, parameters: suggestion.parameters.names) }
     var donation = try donation(suggestion, &symbols)
+    shortcut.values = entry.combinations[shortcut.combination].parameters.map { donation.values[$0] }
     // Of an activity its dictionary is kept, which has no display texts.
     if suggestion.isActivity { donation.displays = [] }
-    let parameters = entries[donation.definition].combinations[combination].parameters
     return KeptSuggestion(
-      kind: kind, app: app, donation: donation,
-      shortcut: Shortcut(
-        definition: donation.definition, combination: combination,
-        values: parameters.map { donation.values[$0] }),
+      kind: kind, app: app, donation: donation, shortcut: shortcut,
       providers: kind == .relevant ? suggestion.providers : [], isOnly: isOnly, phrase: phrase,
       identifier: suggestion.identifier, relatedItem: suggestion.relatedItem, from: suggestion.from,
       until: suggestion.until)
@@ -58,24 +61,6 @@ extension DefinitionCatalog {
         isActivity: suggestion.isActivity, suggestion.name, suggestion.parameters,
         at: Moment(microsecondsSince1970: 0), &symbols)
     } catch { throw .values(error) }
-  }
-
-  private func combination(
-    of donation: Donation, _ suggestion: AppSuggestion
-  ) throws(AppSuggestionError) -> Int {
-    let entry = entries[donation.definition]
-    if !entry.isEligible { throw .notEligible(activity: entry.name) }
-    let given = donation.values.indices.filter { donation.values[$0] != .missing }
-    if suggestion.isActivity {
-      for place in entry.parameters.indices where donation.values[place] == .missing {
-        throw .missingKey(activity: entry.name, key: entry.parameters[place].name)
-      }
-      return 0
-    }
-    guard let type = entry.combinations.firstIndex(where: { $0.parameters.sorted() == given }) else {
-      throw .noShortcutType(intent: entry.name, parameters: suggestion.parameters.names)
-    }
-    return type
   }
 
   /// The shortcuts that one contains: the same definition, fewer parameters, and the same values of these.

@@ -8,8 +8,8 @@ package struct KeptSuggestions: Sendable, Equatable {
   package private(set) var entries: [KeptSuggestion] = []
   /// The suggestions that do not fit the definitions, held until they do.
   private(set) var held: [Held] = []
-  private var counts: [Shortcut: Int] = [:]
-  private var pins: [Pin: Int] = [:]
+  private var shortcuts: Set<Shortcut> = []
+  private var pins: [Shortcut: Int] = [:]
   /// Where the person is, where whoever asks knows it better than what was sensed.
   package var position: Coordinate?
 
@@ -46,19 +46,18 @@ package struct KeptSuggestions: Sendable, Equatable {
 
   /// Adds a pin after the others, or gives a pin of the same shortcut another phrase.
   mutating func pin(_ pin: KeptSuggestion) {
-    let name = Pin(of: pin)
-    if let known = pins[name] {
+    if let known = pins[pin.shortcut] {
       entries[known].phrase = pin.phrase
       return
     }
     let place = end(of: .pinned)
     entries.insert(pin, at: place)
     for index in held.indices where held[index].one.kind != .pinned { held[index].before += 1 }
-    counts[pin.shortcut, default: 0] += 1
-    pins[name] = place
+    shortcuts.insert(pin.shortcut)
+    pins[pin.shortcut] = place
   }
 
-  func supplies(_ shortcut: Shortcut) -> Bool { !counts.isEmpty && counts[shortcut] != nil }
+  func supplies(_ shortcut: Shortcut) -> Bool { shortcuts.contains(shortcut) }
 
   /// Removes the suggestions that one rule selects and what is held that another does, and returns their number.
   @discardableResult
@@ -82,27 +81,13 @@ package struct KeptSuggestions: Sendable, Equatable {
   }
 
   private mutating func countAgain() {
-    counts.removeAll(keepingCapacity: true)
-    pins.removeAll(keepingCapacity: true)
-    for (place, entry) in entries.enumerated() {
-      counts[entry.shortcut, default: 0] += 1
-      if entry.kind == .pinned { pins[Pin(of: entry)] = place }
-    }
+    (shortcuts, pins) = (Set(entries.map(\.shortcut)), [:])
+    for (place, entry) in entries.enumerated() where entry.kind == .pinned { pins[entry.shortcut] = place }
   }
 
   /// A suggestion that is held, and the number of suggestions before it that are not.
   struct Held: Sendable, Equatable {
     var before: Int
     let one: NamedSuggestion
-  }
-
-  /// The identity of a pin: its definition and values.
-  private struct Pin: Hashable {
-    let definition: Int
-    let values: [Symbol]
-
-    init(of entry: KeptSuggestion) {
-      (definition, values) = (entry.donation.definition, entry.donation.values)
-    }
   }
 }

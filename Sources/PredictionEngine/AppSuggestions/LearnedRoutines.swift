@@ -23,7 +23,8 @@ struct LearnedRoutines: Equatable {
   init(of history: PersonalHistory) {
     let ledger = history.ledger
     var (firsts, lasts): ([Int], [Int]) = ([], [])
-    var (nights, works) = (PlaceCounts(), PlaceCounts())
+    // The places of donations, newest first.
+    var (nights, works): ([Symbol], [Symbol]) = ([], [])
     var day: Int?
     var position = ledger.count
     while position > 0 {
@@ -43,36 +44,21 @@ struct LearnedRoutines: Equatable {
         lasts.append(sinceFour)
       }
       guard let place = context.place else { continue }
-      if moment.hour >= 21 || moment.hour < 7 { nights.count(place) }
-      if moment.weekday < 5, moment.hour >= 9, moment.hour < 17 { works.count(place) }
+      if moment.hour >= 21 || moment.hour < 7 { nights.append(place) }
+      if moment.weekday < 5, moment.hour >= 9, moment.hour < 17 { works.append(place) }
     }
     if firsts.isEmpty { return }
     morning = (LearnedRoutines.median(firsts) + 240) % 1440
     evening = (LearnedRoutines.median(lasts) + 240) % 1440
-    home = nights.most(but: nil)
-    work = works.most(but: home)
+    home = LearnedRoutines.most(nights)
+    work = LearnedRoutines.most(works.filter { $0 != home })
   }
 
-  /// How many donations were made at each place, the one that was used last first.
-  private struct PlaceCounts {
-    private var counts: [(place: Symbol, count: Int)] = []
-    private var numbers: [Symbol: Int] = [:]
-
-    mutating func count(_ place: Symbol) {
-      if let number = numbers[place] {
-        counts[number].count += 1
-      } else {
-        numbers[place] = counts.count
-        counts.append((place, 1))
-      }
-    }
-
-    func most(but other: Symbol?) -> Symbol? {
-      var best: (place: Symbol, count: Int)?
-      for entry in counts
-      where entry.place != other && entry.count >= fewest && entry.count > best?.count ?? 0 { best = entry }
-      return best?.place
-    }
+  /// The place that stands most often, and of equal ones the first.
+  private static func most(_ places: [Symbol]) -> Symbol? {
+    let counts = places.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    guard let most = counts.values.max(), most >= fewest else { return nil }
+    return places.first { counts[$0] == most }
   }
 
   private static func median(_ minutes: [Int]) -> Int { minutes.sorted()[(minutes.count - 1) / 2] }

@@ -23,9 +23,7 @@ struct NamedSuggestion: Sendable, Equatable {
 
 extension DefinitionCatalog {
   /// Brings a supplied shortcut of a snapshot, under today's names, into these definitions.
-  func kept(
-    _ one: NamedSuggestion, symbols: inout SymbolTable
-  ) throws(AppSuggestionError) -> KeptSuggestion {
+  func kept(_ one: NamedSuggestion, symbols: inout SymbolTable) throws(AppSuggestionError) -> KeptSuggestion {
     var values: [NamedValue] = []
     if one.isActivity {
       for value in one.values {
@@ -51,9 +49,7 @@ extension DefinitionCatalog {
     for value in one.values where !value.display.isEmpty && !one.isActivity {
       let entry = entries[kept.donation.definition]
       guard let place = entry.position(of: value.name) else { continue }
-      if kept.donation.displays.isEmpty {
-        kept.donation.displays = entry.parameters.map { _ in .missing }
-      }
+      if kept.donation.displays.isEmpty { kept.donation.displays = entry.parameters.map { _ in .missing } }
       kept.donation.displays[place] = symbols.intern(value.display)
     }
     return kept

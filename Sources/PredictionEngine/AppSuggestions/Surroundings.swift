@@ -1,5 +1,5 @@
 /// What a question says of place and signals, as the texts that it says.
-struct ToldTexts {
+package struct ToldTexts {
   var place: String?
   var signals: [DefinitionCatalog.NamedValue] = []
 }

@@ -15,23 +15,16 @@ package enum Cosine {
     if part > 0.5 { part = 1 - part }
     let sign: Double = part > 0.25 ? -1 : 1
     if part > 0.25 { part = 0.5 - part }
-    if part > 0.125 { return sign * sine(2 * pi * (0.25 - part)) }
-    return sign * cosine(2 * pi * part)
+    if part <= 0.125 { return sign * series(2 * pi * part, from: 17) }
+    let x = 2 * pi * (0.25 - part)
+    return sign * (x * series(x, from: 16))
   }
 
-  private static func sine(_ x: Double) -> Double {
+  /// The cosine of a number from the 17th power on, or its sine by the number from the 16th on.
+  private static func series(_ x: Double, from highest: Int) -> Double {
     let square = x * x
     var sum = 0.0
-    for power in stride(from: 16, through: 2, by: -2) {
-      sum = (1 + sum) * -square / Double(power * (power + 1))
-    }
-    return x * (1 + sum)
-  }
-
-  private static func cosine(_ x: Double) -> Double {
-    let square = x * x
-    var sum = 0.0
-    for power in stride(from: 17, through: 1, by: -2) {
+    for power in stride(from: highest, through: 1, by: -2) {
       sum = (1 + sum) * -square / Double(power * (power + 1))
     }
     return 1 + sum

@@ -21,7 +21,6 @@ package enum Logarithm {
   /// The number of nats in a bit: ln 2.
   package static let natsPerBit = 0.6931471805599453
 
-  /// Returns the natural logarithm of a number.
   package static func natural(_ x: Double) -> Double {
     guard let (k, m) = split(x) else { return special(x) }
     let f = m - 1
@@ -33,7 +32,6 @@ package enum Logarithm {
     return exponent * 6.93147180369123816490e-01 - ((half - low) - f)
   }
 
-  /// Returns the logarithm to base 2, a number of bits.
   package static func binary(_ x: Double) -> Double {
     guard let (k, m) = split(x) else { return special(x) }
     let f = m - 1
@@ -59,7 +57,6 @@ package enum Logarithm {
   @inline(__always)
   static func binaryOfNormal(_ x: Double) -> Double { binaryOfNormal(SIMD2(repeating: x))[0] }
 
-  /// Returns the logarithms of two such numbers.
   @inline(__always)
   static func binaryOfNormal(_ x: SIMD2<Double>) -> SIMD2<Double> {
     let bits = x.bits

@@ -8,11 +8,9 @@
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   @usableFromInline var state: UInt64
 
-  /// Makes a generator from a seed.
   @inlinable
   package init(seed: UInt64) { state = seed }
 
-  /// Returns the next 64 random bits.
   @inlinable
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

@@ -10,28 +10,20 @@ struct BucketList: Sendable {
 
   /// Makes a list of those buckets that belong to signals of a set, in their order.
   init(_ buckets: [Bucket], of signals: SignalSet) {
-    for bucket in buckets where signals.contains(SignalRegistry.position(of: bucket)) {
-      append(Int(bucket.dimension), bucket.value)
-    }
+    for bucket in buckets where signals.contains(SignalRegistry.signal(of: bucket)) { append(bucket) }
   }
 
   @inline(__always)
   var count: Int { firstCount + rest.count }
 
   @inline(__always)
-  mutating func append(_ dimension: Int, _ value: UInt32) {
-    let bucket = Bucket(dimension: UInt32(truncatingIfNeeded: dimension), value: value)
+  mutating func append(_ bucket: Bucket) {
     if firstCount < BucketList.most, rest.isEmpty {
       first[firstCount] = bucket
       firstCount &+= 1
     } else {
       rest.append(bucket)
     }
-  }
-
-  /// Appends the buckets that a signal's own `read` gives.
-  mutating func read(_ signal: any ContextSignal, _ context: Context, previous: Int?, dimension: Int) {
-    signal.read(context, previous: previous, dimension: UInt32(dimension), into: &rest)
   }
 
   @inline(__always)

@@ -15,21 +15,18 @@ public struct SignalSet: Sendable, Equatable {
   public init(_ names: [String]) {
     var bits: UInt32 = 0
     for name in names {
-      guard let place = SignalRegistry.all.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
+      guard let signal = SignalRegistry.all.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
         preconditionFailure("no signal is called \(name)")
       }
-      bits |= 1 << UInt32(place)
+      bits |= 1 << signal.dimension
     }
     self.init(bits: bits)
   }
 
   var names: [String] {
-    SignalRegistry.all.indices.filter { contains($0) }.map { SignalRegistry.all[$0].name }
+    SignalRegistry.all.filter { contains($0) }.map(\.name)
   }
 
   @inline(__always)
-  func contains(_ place: Int) -> Bool { bits >> UInt32(truncatingIfNeeded: place) & 1 == 1 }
-
-  @inline(__always)
-  func contains(anyBehind place: Int) -> Bool { bits >> UInt32(truncatingIfNeeded: place) > 1 }
+  func contains(_ signal: ContextSignal) -> Bool { bits >> signal.dimension & 1 == 1 }
 }

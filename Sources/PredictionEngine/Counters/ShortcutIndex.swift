@@ -40,10 +40,7 @@ package struct ShortcutIndex: Sendable {
   /// - Parameter hashes: the hash of each symbol's text, indexed by symbol.
   @inline(__always)
   func slot(of donation: Donation, combination: Int, plan: CombinationPlan, hashes: [UInt64]) -> Int? {
-    guard
-      let key = ShortcutKey(
-        of: donation, combination: combination, plan: plan, hashes: hashes, bits: hashBits)
-    else { return nil }
+    guard let key = key(of: donation, combination, plan, hashes) else { return nil }
     return find(key, donation, combination, plan)
   }
 
@@ -55,14 +52,11 @@ package struct ShortcutIndex: Sendable {
   mutating func add(
     _ donation: Donation, combination: Int, plan: CombinationPlan, hashes symbolHashes: [UInt64]
   ) -> (slot: Int, isNew: Bool)? {
-    guard
-      let key = ShortcutKey(
-        of: donation, combination: combination, plan: plan, hashes: symbolHashes, bits: hashBits)
-    else { return nil }
+    guard let key = key(of: donation, combination, plan, symbolHashes) else { return nil }
     if let found = find(key, donation, combination, plan) { return (found, false) }
     if hashes.count == chains.headCount * 2 { grow() }
     let slot = hashes.count
-    hashes.append(key.hash)
+    hashes.append(key)
     let contained = plan.contained(combination)
     kinds.append(UInt32(donation.definition << 8 | combination << 4 | contained))
     words.append(contentsOf: repeatElement(.max, count: contained))
@@ -120,16 +114,30 @@ package struct ShortcutIndex: Sendable {
       values: values(of: slot))
   }
 
+  /// A hash of the definition, the type and the values of a donation's shortcut; `nil` when it lacks a value.
+  @inline(__always)
+  private func key(
+    of donation: Donation, _ combination: Int, _ plan: CombinationPlan, _ hashes: [UInt64]
+  ) -> UInt32? {
+    var hash = plan.hash(combination)
+    for place in plan.places(combination) {
+      let value = donation.values[plan.parameter(place)]
+      if value == .missing { return nil }
+      hash = StableHash.fold(hash, hashes[Int(value.rawValue)])
+    }
+    return UInt32(truncatingIfNeeded: hash) & (hashBits >= 32 ? .max : (1 << UInt32(hashBits)) - 1)
+  }
+
   @inline(__always)
   private func find(
-    _ key: ShortcutKey, _ donation: Donation, _ combination: Int, _ plan: CombinationPlan
+    _ key: UInt32, _ donation: Donation, _ combination: Int, _ plan: CombinationPlan
   ) -> Int? {
     chains.find(
-      Int(key.hash), { hashes[$0] == key.hash && isSame($0, donation, combination, plan) },
+      Int(key), { hashes[$0] == key && isSame($0, donation, combination, plan) },
       order: { slot in
         let kind = UInt32(truncatingIfNeeded: donation.definition << 4 | combination)
         let others = plan.places(combination).lazy.map { donation.values[plan.parameter($0)].rawValue }
-        return order(key.hash, kind, others, to: slot)
+        return order(key, kind, others, to: slot)
       })
   }
 

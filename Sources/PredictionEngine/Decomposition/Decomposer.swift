@@ -6,10 +6,8 @@
 ///
 /// Source: "The system splits the donation into all combinations defined by the shortcut types", WWDC 2018, session 211.
 package struct Decomposer: Sendable {
-  /// The definitions by which donations are decomposed.
   package let catalog: DefinitionCatalog
 
-  /// Makes a decomposer for some definitions.
   package init(catalog: DefinitionCatalog) { self.catalog = catalog }
 
   /// Returns every shortcut of a donation, in the declared order of the types.

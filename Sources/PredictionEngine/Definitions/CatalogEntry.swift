@@ -32,7 +32,13 @@ package struct CatalogEntry: Sendable {
   package let parameters: [ParameterDefinition]
   package let combinations: [Combination]
   /// The type whose shortcuts are candidates. A person's own may be another one than the declared, see ``TypeChoice``.
-  package private(set) var targetCombination: Int
+  package internal(set) var targetCombination: Int {
+    didSet {
+      plan = CombinationPlan(
+        combinations, parameterCount: parameters.count, target: targetCombination, isEligible: isEligible,
+        requiresConfirmation: traits.requiresConfirmation)
+    }
+  }
   /// The target type as declared: the one that was asked for, the primary type, or the type with most parameters.
   let declaredTarget: Int
   /// Whether nobody declared the target type and there are several.
@@ -48,15 +54,15 @@ package struct CatalogEntry: Sendable {
   let index: ParameterIndex
 
   init(
-    kind: Kind, name: String, parameters: [ParameterDefinition], index: ParameterIndex,
-    combinations: [Combination], targetCombination: Int, findsTarget: Bool = false, isEligible: Bool,
-    comparesWholeDictionary: Bool, traits: Traits
+    kind: Kind, name: String, parameters: [ParameterDefinition], types: [ShortcutType],
+    targetCombination: Int, findsTarget: Bool = false, isEligible: Bool, comparesWholeDictionary: Bool,
+    traits: Traits
   ) {
     self.kind = kind
     self.name = name
     self.parameters = parameters
-    self.index = index
-    self.combinations = combinations
+    index = ParameterIndex(parameters)
+    combinations = CatalogEntry.combinations(of: types, parameters: parameters, index: index, owner: name)
     self.targetCombination = targetCombination
     declaredTarget = targetCombination
     self.findsTarget = findsTarget && combinations.count > 1
@@ -68,20 +74,10 @@ package struct CatalogEntry: Sendable {
       requiresConfirmation: traits.requiresConfirmation)
   }
 
-  /// The same entry with another target type.
-  func with(target: Int) -> CatalogEntry {
-    var entry = self
-    entry.targetCombination = target
-    entry.plan = CombinationPlan(
-      combinations, parameterCount: parameters.count, target: target, isEligible: isEligible,
-      requiresConfirmation: traits.requiresConfirmation)
-    return entry
-  }
-
   package func position(of name: String) -> Int? { index.names.position(of: name) }
 
   /// Resolves the shortcut types' names to positions, and finds which type contains which.
-  static func combinations(
+  private static func combinations(
     of types: [ShortcutType], parameters: [ParameterDefinition], index: ParameterIndex, owner: String
   ) -> [Combination] {
     let sorted = types.map { type in

@@ -74,7 +74,7 @@ public struct DefinitionCatalog: Sendable {
   }
 
   mutating func setTarget(_ combination: Int, of definition: Int) {
-    entries[definition] = entries[definition].with(target: combination)
+    entries[definition].targetCombination = combination
     plans[definition] = entries[definition].plan
   }
 
@@ -138,11 +138,8 @@ public struct DefinitionCatalog: Sendable {
     var most = 0
     for (index, type) in intent.shortcutTypes.enumerated()
     where type.parameters.count > intent.shortcutTypes[most].parameters.count { most = index }
-    let index = ParameterIndex(intent.parameters)
     return CatalogEntry(
-      kind: .intent, name: intent.name, parameters: intent.parameters, index: index,
-      combinations: CatalogEntry.combinations(
-        of: intent.shortcutTypes, parameters: intent.parameters, index: index, owner: intent.name),
+      kind: .intent, name: intent.name, parameters: intent.parameters, types: intent.shortcutTypes,
       targetCombination: try target.map(position) ?? primary ?? most,
       findsTarget: target == nil && primary == nil, isEligible: true, comparesWholeDictionary: false,
       traits: CatalogEntry.Traits(
@@ -164,17 +161,10 @@ public struct DefinitionCatalog: Sendable {
       throw .emptyName(kind: "app", owner: "activity \"\(activity.activityType)\"")
     }
     let parameters = (keys.isEmpty ? ["userInfo"] : keys).map { ParameterDefinition($0, .string) }
-    let index = ParameterIndex(parameters)
+    let type = ShortcutType(
+      parameters.map(\.name), title: activity.title, subtitle: activity.subtitle, phrase: activity.phrase)
     return CatalogEntry(
-      kind: .activity, name: activity.activityType, parameters: parameters, index: index,
-      combinations: CatalogEntry.combinations(
-        of: [
-          ShortcutType(
-            parameters.map(\.name), title: activity.title, subtitle: activity.subtitle,
-            phrase: activity.phrase)
-        ],
-        parameters: parameters, index: index,
-        owner: activity.activityType),
+      kind: .activity, name: activity.activityType, parameters: parameters, types: [type],
       targetCombination: 0,
       isEligible: activity.isEligibleForPrediction && activity.isEligibleForSearch,
       comparesWholeDictionary: keys.isEmpty,

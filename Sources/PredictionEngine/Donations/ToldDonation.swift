@@ -12,7 +12,6 @@ package struct ToldDonation: Sendable {
   package var group: String?
   package var relatedItem: String?
 
-  /// Makes a donation of an intent, or of an activity.
   package init(
     isActivity: Bool = false, _ name: String, _ values: NamedValues, at moment: Moment, place: String? = nil,
     signals: NamedValues = [:], origin: Donation.Origin = .user, identifier: String? = nil,

@@ -44,13 +44,12 @@ public struct EvidenceColumns: Sendable {
   package init() {}
 
   /// Removes all columns and keeps their memory.
-  /// - Complexity: O(slots).
   package mutating func reset(slots: Int) {
     labels.removeAll(keepingCapacity: true)
     scoreOfNew = nil
     probabilityOfNew = nil
     self.slots = slots
-    EvidenceColumns.resize(&scores, slots)
+    scores.fill(slots)
   }
 
   /// Appends a column of bits, with one element for each slot.
@@ -98,7 +97,7 @@ public struct EvidenceColumns: Sendable {
     let column = labels.count
     labels.append(Label(source: source, bucket: bucket, weight: weight))
     if column == bits.count { bits.append([]) }
-    EvidenceColumns.resize(&bits[column], slots)
+    bits[column].fill(slots)
     return column
   }
 
@@ -112,10 +111,6 @@ public struct EvidenceColumns: Sendable {
       }
     }
   }
-
-  private static func resize(_ array: inout [Double], _ count: Int) {
-    array.fill(count)
-  }
 }
 
 extension [Double] {
@@ -123,9 +118,7 @@ extension [Double] {
   mutating func takeLogarithms(of slots: some BidirectionalCollection<Int>, less scale: Double = 0) {
     let isWhole = slots.count == count
     unsafe withUnsafeMutableBufferPointer { numbers in
-      if isWhole {
-        return unsafe Logarithm.binary(each: numbers, less: scale)
-      }
+      if isWhole { return unsafe Logarithm.binary(each: numbers, less: scale) }
       // The numbers move together, and behind their logarithms back: a slot is never before its place.
       for (place, slot) in slots.enumerated() { unsafe numbers[place] = numbers[slot] }
       unsafe Logarithm.binary(

@@ -2,10 +2,9 @@
 extension Forecast {
   /// The probability of each slot that it is donated within the horizon that was asked about.
   ///
-  /// Timing answers for candidates. What candidates contain has their sum, at most 1. Any other shortcut has its share of what comes
-  /// next: of the candidate that it contains or, as an address beside the soups, of its intent's candidates. It has 0 of a strategy
-  /// that states no probabilities.
-  /// - Complexity: O(slots + generalisations).
+  /// Timing answers for candidates. What candidates contain has their sum, at most 1. Any other shortcut has
+  /// its share of what comes next: of the candidate that it contains or of its intent's. It has 0 of a
+  /// strategy that states no probabilities.
   func due(in history: PersonalHistory) -> [Double] {
     let index = history.counters.index
     var due = Array(repeating: 0.0, count: index.count)

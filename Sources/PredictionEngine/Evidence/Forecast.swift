@@ -64,14 +64,12 @@ public struct Forecast: Sendable {
   package func score(_ slot: Int) -> Double { evidence.scores[slot] }
 
   /// Returns whether a slot ranks before another.
-  /// - Complexity: O(1).
   package func precedes(_ left: Int, _ right: Int, in history: PersonalHistory) -> Bool {
     let (first, second) = (evidence.scores[left], evidence.scores[right])
     return first != second ? first > second : history.precedesOnTie(left, right)
   }
 
   /// Returns the rank of a candidate, from 1; offers are ranked too.
-  /// - Complexity: O(candidates).
   package func rank(of slot: Int, in history: PersonalHistory) -> Int {
     var rank = 1
     for other in history.candidates where other != slot && precedes(other, slot, in: history) { rank += 1 }
@@ -80,7 +78,6 @@ public struct Forecast: Sendable {
   }
 
   /// Returns the rank of an offer, from 1; known shortcuts of the same score come first.
-  /// - Complexity: O(candidates).
   package func rank(ofOffer position: Int, in history: PersonalHistory) -> Int {
     let score = offers[position].score
     return history.candidates.reduce(position + 1) { $0 + (self.score($1) >= score ? 1 : 0) }
@@ -90,7 +87,6 @@ public struct Forecast: Sendable {
   func isHidden(_ slot: Int) -> Bool { slot < hidden.count && hidden[slot] }
 
   /// The candidate that ranks first, whether or not it may be shown.
-  /// - Complexity: O(candidates).
   package func first(in history: PersonalHistory) -> Int? {
     if hidden.isEmpty { return best(1, in: history).first }
     return history.candidates.min { precedes($0, $1, in: history) }
@@ -100,8 +96,7 @@ public struct Forecast: Sendable {
   /// - Complexity: O(candidates × limit).
   public func best(_ limit: Int, in history: PersonalHistory, minimumSupport: Int = 0) -> [Int] {
     var best = BestFew<RankedSlot>(limit: limit)
-    for slot in history.candidates
-    where history.support(of: slot) >= minimumSupport && !isHidden(slot) {
+    for slot in history.candidates where history.support(of: slot) >= minimumSupport && !isHidden(slot) {
       best.offer(RankedSlot(score: score(slot), lastUse: history.lastUse[slot], slot: slot))
     }
     return best.elements.map(\.slot)

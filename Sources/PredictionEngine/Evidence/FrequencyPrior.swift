@@ -11,17 +11,8 @@ package enum FrequencyPrior {
       / (Double(history.countedTargets) + 0.5 * Double(max(1, history.candidates.count)))
   }
 
-  /// Fills a column with log₂ P₀. Equal small counts, which most shortcuts have, share one logarithm.
+  /// Fills a column with log₂ P₀.
   package static func fill(_ column: inout [Double], _ history: PersonalHistory) {
-    var remembered = Array(repeating: Double.infinity, count: 32)
-    for slot in column.indices {
-      let total = history.counters.total(slot)
-      guard total < remembered.count else {
-        column[slot] = Logarithm.binary(share(slot, history))
-        continue
-      }
-      if remembered[total] == .infinity { remembered[total] = Logarithm.binary(share(slot, history)) }
-      column[slot] = remembered[total]
-    }
+    for slot in column.indices { column[slot] = Logarithm.binary(share(slot, history)) }
   }
 }

@@ -21,8 +21,7 @@ struct SignalLift: Sendable {
   /// - Parameter buffers: P₀ and 1/P₀, and room for the counts of coarser buckets.
   func fill(
     _ column: inout [Double], _ bucket: Bucket, _ history: PersonalHistory,
-    of slots: some BidirectionalCollection<Int>,
-    _ buffers: inout CountedBuffers
+    of slots: some BidirectionalCollection<Int>, _ buffers: inout CountedBuffers
   ) {
     history.counters.accumulate(bucket, weight: 1, into: &column)
     let reading = SignalRegistry.closedReading(of: bucket, on: history.weekend)

@@ -70,25 +70,25 @@ extension Forecast {
     if new.isEmpty { return }
     let states = !probabilities.isEmpty || history.candidates.isEmpty
     let whole = new.reduce(1) { $0 + supplied.counting[$1].relevance }
-    let bounds = scoreBounds(history, states)
+    let known = history.candidates.map { slot in
+      let probability = states ? probabilities[slot] : .infinity
+      let isLearned = history.support(of: slot) >= 3 && probability >= 0.05
+      return (probability: isLearned ? .infinity : probability, score: score(slot))
+    }
+    let highest = known.reduce(-.infinity) { max($0, $1.score) }
+    func bound(_ probability: Double) -> Double {
+      let least = known.reduce(.infinity) { $1.probability >= probability ? min($0, $1.score) : $0 }
+      return least < .infinity ? least : highest > -.infinity ? highest.nextUp : 0
+    }
     for place in new {
       let one = supplied.counting[place]
       let probability = states ? probabilityOfNew * one.relevance / whole : 0
       supplied.offers.append(
-        Offer(shortcut: one.shortcut, score: bounds.score(of: probability), probability: probability))
+        Offer(shortcut: one.shortcut, score: bound(probability), probability: probability))
       if states { supplied.state(probability, at: place) }
     }
     // Of equal scores the one that counts more stays first.
     supplied.offers.sort { $0.score > $1.score }
-  }
-
-  private func scoreBounds(_ history: PersonalHistory, _ states: Bool) -> OfferBounds {
-    OfferBounds(
-      history.candidates.map { slot in
-        let probability = states ? probabilities[slot] : .infinity
-        let isLearned = history.support(of: slot) >= 3 && probability >= 0.05
-        return (isLearned ? .infinity : probability, score(slot))
-      })
   }
 
   /// Whether a slot may be shown that has some support, by its donations or because it is pinned.

@@ -26,8 +26,7 @@ public struct TimingForecast: Sendable, Equatable {
   }
 
   package mutating func reset(candidates: Int) {
-    probabilities.removeAll(keepingCapacity: true)
-    probabilities.append(contentsOf: repeatElement(0, count: candidates))
+    probabilities.fill(candidates)
     ofAny = 0
   }
 

@@ -1,15 +1,8 @@
 /// How far dismissals lower shortcuts in the list that one surface shows at a moment.
 ///
-/// A dismissal of strength s, made at d, lowers a shortcut's probability in the list of its surface by the factor
-/// 1 − s · (1 − (t − d)/T) for the T = 7 days after it, in which it fades evenly: to nothing at first, to one half after half
-/// of them, and not at all afterwards. Several dismissals multiply. Its strength is 1; a long look after it halves that, and a
-/// tap, however it ran, ends it. Other views of the same action are lowered with it, see `PersonalHistory.standsFor`, and a tap on one of them ends it.
-///
-/// A surface compares the lowered probability with its least one and orders by it. Rankings and stated probabilities are what
-/// they were, and so are other surfaces. What is lowered by more than half is left out by a surface of a strategy without
-/// probabilities, one that interrupts, one without a least probability, among the last donations, and where a slot is filled with
-/// what was supplied.
-/// Feedback from after the moment of the question does not count.
+/// One lowers a probability by the factor 1 − s · (1 − age/T) for T = 7 days, and with it other views of the same action, see
+/// `PersonalHistory.standsFor`; several multiply. <doc:What-teaches> has the strengths, and where what is lowered by more than
+/// half is left out. Feedback from after the moment of the question does not count.
 ///
 /// Source: taps and long looks count for a suggestion, and what was scrolled past against it: WWDC 2018, session 217,
 /// which gives no numbers. The week is the longest period of the routines that the engine models; nothing was tuned.
@@ -30,9 +23,8 @@ package struct Dismissals: Sendable, Equatable {
     var strengths: [Shortcut: Strengths] = [:]
     for entry in ledger.entries where entry.outcome != .shown {
       let age = moment.microseconds(since: entry.moment)
-      guard age >= 0, age < Dismissals.duration, entry.surface.utf8.elementsEqual(surface.utf8) else {
-        continue
-      }
+      guard age >= 0, age < Dismissals.duration, entry.surface.utf8.elementsEqual(surface.utf8)
+      else { continue }
       switch entry.outcome {
       case .dismissed: strengths[entry.shortcut, default: Strengths()].add(age)
       case .longLook: strengths[entry.shortcut]?.looks += 1

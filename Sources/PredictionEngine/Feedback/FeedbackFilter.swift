@@ -6,22 +6,19 @@
 /// ``DonationFilter/all`` forgets all feedback too, and ``DonationFilter/everything(from:to:)`` that of a time. Other filters
 /// of donations forget the feedback of shortcuts that no donation before it has any more.
 public struct FeedbackFilter: Sendable {
-  private let matches: @Sendable (FeedbackLedger.Entry) -> Bool
-
-  private init(_ matches: @escaping @Sendable (FeedbackLedger.Entry) -> Bool) { self.matches = matches }
+  /// Whether the feedback on a surface, given at a moment, is forgotten.
+  let selects: @Sendable (_ surface: String, _ moment: Moment) -> Bool
 
   /// Matches every piece of feedback, as when a person logs out.
-  public static let everyFeedback = FeedbackFilter { _ in true }
+  public static let everyFeedback = FeedbackFilter { _, _ in true }
 
   /// Matches the feedback on the surface with a name.
   public static func feedback(on surface: String) -> FeedbackFilter {
-    FeedbackFilter { $0.surface.utf8.elementsEqual(surface.utf8) }
+    FeedbackFilter { own, _ in own.utf8.elementsEqual(surface.utf8) }
   }
 
   /// Matches the feedback from a moment on and before another.
   public static func feedback(from first: Moment, to end: Moment) -> FeedbackFilter {
-    FeedbackFilter { $0.moment >= first && $0.moment < end }
+    FeedbackFilter { $1 >= first && $1 < end }
   }
-
-  func selects(_ entry: FeedbackLedger.Entry) -> Bool { matches(entry) }
 }

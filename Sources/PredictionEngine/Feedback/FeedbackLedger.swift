@@ -12,19 +12,15 @@ struct FeedbackLedger: Sendable, Equatable, CustomReflectable {
     let shortcut: Shortcut
     let moment: Moment
     /// The number of donations before it, learned or left out.
-    let donations: Int
+    var donations: Int
     /// Whether the shortcut has been supplied from then on until now.
-    fileprivate(set) var isOfSupplied: Bool
+    var isOfSupplied: Bool
   }
 
   /// What was told, earliest first.
-  private(set) var entries: [Entry] = []
+  var entries: [Entry] = []
 
   var isEmpty: Bool { entries.isEmpty }
-
-  var byteCount: Int {
-    entries.reduce(0) { $0 + MemoryLayout<Entry>.stride + $1.shortcut.values.count * 4 }
-  }
 
   mutating func append(
     _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment,
@@ -35,30 +31,6 @@ struct FeedbackLedger: Sendable, Equatable, CustomReflectable {
         outcome: outcome, surface: surface, shortcut: shortcut, moment: moment, donations: donations,
         isOfSupplied: isOfSupplied))
   }
-
-  /// Notes which of the supplied shortcuts are still supplied, and forgets what neither they nor donations have.
-  mutating func keep(suppliedBy isSupplied: (Shortcut) -> Bool, knownBy isKnown: (Entry) -> Bool) {
-    for place in entries.indices where entries[place].isOfSupplied {
-      entries[place].isOfSupplied = isSupplied(entries[place].shortcut)
-    }
-    entries.removeAll { !$0.isOfSupplied && !isKnown($0) }
-  }
-
-  mutating func forget(where isForgotten: (Entry) -> Bool) -> Int {
-    let count = entries.count
-    entries.removeAll(where: isForgotten)
-    return count - entries.count
-  }
-
-  /// Adds a piece again, behind another number of donations.
-  mutating func append(_ entry: Entry, after donations: Int) {
-    append(
-      entry.outcome, of: entry.shortcut, on: entry.surface, at: entry.moment, after: donations,
-      isOfSupplied: entry.isOfSupplied)
-  }
-
-  /// Forgets the pieces from one on.
-  mutating func remove(from first: Int) { entries.removeSubrange(first...) }
 
   /// A mirror with the number alone, so that no dump shows what a person did.
   var customMirror: Mirror { Mirror(self, children: ["feedback": entries.count]) }

@@ -7,8 +7,6 @@
 ///
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 package enum StableHash {
-  /// Hashes a sequence of bytes.
-  /// - Complexity: O(bytes).
   package static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     if let hash = bytes.withContiguousStorageIfAvailable({
       unsafe hash(contiguous: UnsafeRawBufferPointer($0))
@@ -50,7 +48,6 @@ package enum StableHash {
     return mix(mix(state ^ word) ^ UInt64(bytes.count))
   }
 
-  /// Hashes the UTF-8 bytes of a text.
   package static func hash(_ text: String) -> UInt64 { hash(text.utf8) }
 
   /// Folds one more number into a hash; the order of folds matters.

@@ -68,9 +68,7 @@ public struct DonationFilter: Sendable {
   }
 
   /// Matches donations of activities that have one of these persistent identifiers.
-  public static func savedUserActivities(
-    withPersistentIdentifiers identifiers: [String]
-  ) -> DonationFilter {
+  public static func savedUserActivities(withPersistentIdentifiers identifiers: [String]) -> DonationFilter {
     DonationFilter(
       "activities with identifier \(identifiers.joined(separator: ", "))", .activities(identifiers))
   }
@@ -109,9 +107,7 @@ public struct DonationFilter: Sendable {
   ///     predictor.forget(.matching("in the evening") { donation, _ in donation.context.moment.hour >= 18 })
   public static func matching(
     _ description: String, _ predicate: @escaping @Sendable (Donation, SymbolTable) -> Bool
-  ) -> DonationFilter {
-    DonationFilter(description, .predicate(predicate))
-  }
+  ) -> DonationFilter { DonationFilter(description, .predicate(predicate)) }
 
   /// The readings that are forgotten as well.
   var readings: SensedFilter? {
@@ -141,8 +137,11 @@ public struct DonationFilter: Sendable {
   package func positions(in history: PersonalHistory, symbols: SymbolTable) -> [Int] {
     let (ledger, catalog) = (history.ledger, history.catalog)
     let entries = catalog.entries
-    func known(_ texts: [String]) -> SymbolSet { SymbolSet(texts.compactMap { symbols.symbol(for: $0) }) }
     func positions(where matches: (Int) -> Bool) -> [Int] { (0..<ledger.count).filter(matches) }
+    func positions(of texts: [String], _ text: (Int) -> Symbol?) -> [Int] {
+      let wanted = SymbolSet(texts.compactMap { symbols.symbol(for: $0) })
+      return wanted.isEmpty ? [] : positions { text($0).map(wanted.contains) ?? false }
+    }
     switch rule {
     case .all: return Array(0..<ledger.count)
     case .allActivities(let app):
@@ -151,21 +150,13 @@ public struct DonationFilter: Sendable {
     case .app(let app):
       let wanted = entries.map { $0.traits.isOf(app) }
       return positions { wanted[ledger.definition(at: $0)] }
-    case .identifiers(let texts):
-      let wanted = known(texts)
-      return wanted.isEmpty ? [] : positions { ledger.identifier(at: $0).map(wanted.contains) ?? false }
+    case .identifiers(let texts): return positions(of: texts, ledger.identifier)
     case .activities(let texts):
-      let wanted = known(texts)
-      return positions {
-        entries[ledger.definition(at: $0)].kind == .activity
-          && ledger.identifier(at: $0).map(wanted.contains) ?? false
+      return positions(of: texts) {
+        entries[ledger.definition(at: $0)].kind == .activity ? ledger.identifier(at: $0) : nil
       }
-    case .group(let text):
-      guard let wanted = symbols.symbol(for: text) else { return [] }
-      return positions { ledger.group(at: $0) == wanted }
-    case .relatedItem(let text):
-      guard let wanted = symbols.symbol(for: text) else { return [] }
-      return positions { ledger.relatedItem(at: $0) == wanted }
+    case .group(let text): return positions(of: [text], ledger.group)
+    case .relatedItem(let text): return positions(of: [text], ledger.relatedItem)
     case .value(let intent, let parameter, let value):
       guard let definition = catalog.position(ofIntent: intent),
         let place = entries[definition].position(of: parameter),

@@ -61,26 +61,18 @@ package struct DonationLedger: Sendable {
 
   /// The identifier by which a donation can be deleted, or `nil` when it has none.
   package func identifier(at position: Int) -> Symbol? {
-    let record = LedgerRecord(self, position)
-    return symbol(record, LedgerRecord.Flag.identifier, record.identifier)
+    symbol(position, LedgerRecord.Flag.identifier) { $0.identifier }
   }
 
   /// The whole dictionary of an activity's donation, or `nil` for an intent.
-  func payload(at position: Int) -> Symbol? {
-    let record = LedgerRecord(self, position)
-    return symbol(record, LedgerRecord.Flag.payload, record.payload)
-  }
+  func payload(at position: Int) -> Symbol? { symbol(position, LedgerRecord.Flag.payload) { $0.payload } }
 
   /// The group with which a donation can be deleted, or `nil` when it has none.
-  package func group(at position: Int) -> Symbol? {
-    let record = LedgerRecord(self, position)
-    return symbol(record, LedgerRecord.Flag.group, record.group)
-  }
+  package func group(at position: Int) -> Symbol? { symbol(position, LedgerRecord.Flag.group) { $0.group } }
 
   /// The searchable item whose deletion also deletes the donation, or `nil` when it has none.
   package func relatedItem(at position: Int) -> Symbol? {
-    let record = LedgerRecord(self, position)
-    return symbol(record, LedgerRecord.Flag.relatedItem, record.relatedItem)
+    symbol(position, LedgerRecord.Flag.relatedItem) { $0.relatedItem }
   }
 
   /// A donation's value for the parameter at a position, or `Symbol.missing` when it has none.
@@ -88,21 +80,18 @@ package struct DonationLedger: Sendable {
     Symbol(rawValue: words[LedgerRecord(self, position).values.lowerBound + parameter])
   }
 
-  func hasValues(_ values: [Symbol], at position: Int) -> Bool {
+  /// Whether some values are all that a donation had, or are these and more.
+  func hasValues(_ values: [Symbol], at position: Int, orPart: Bool = false) -> Bool {
     let own = LedgerRecord(self, position).values
-    return own.count == values.count && zip(own, values).allSatisfy { words[$0] == $1.rawValue }
+    return own.count == values.count
+      && zip(own, values).allSatisfy {
+        words[$0] == $1.rawValue || orPart && words[$0] == Symbol.missing.rawValue
+      }
   }
 
   /// The origin of a donation.
   func origin(at position: Int) -> Donation.Origin {
     Donation.Origin(number: words[Int(starts[position]) + 1] >> 24 & 3) ?? .user
-  }
-
-  /// Whether some values have all that a donation had, and perhaps more.
-  func hasPart(of values: [Symbol], at position: Int) -> Bool {
-    let own = LedgerRecord(self, position).values
-    return own.count == values.count
-      && zip(own, values).allSatisfy { words[$0] == Symbol.missing.rawValue || words[$0] == $1.rawValue }
   }
 
   /// The slots that a donation incremented, in the declared order of their shortcut types.
@@ -134,11 +123,9 @@ package struct DonationLedger: Sendable {
   func isLearned(at position: Int) -> Bool { leftOut.isEmpty || standing(at: position) != .double }
 
   /// Whether every donation is counted.
-  /// - Complexity: O(donations).
   var isWhollyCounted: Bool { leftOut.isEmpty && starts.indices.allSatisfy { standing(at: $0) == .counted } }
 
   /// The position of the learned donation with a number, from 0.
-  /// - Complexity: O(log of the donations that are left out).
   package func position(ofLearned number: Int) -> Int {
     // As many are left out before it as have at most that many learned ones before them.
     number + leftOut.indices.partitioningIndex { Int(leftOut[$0]) - $0 > number }
@@ -183,6 +170,12 @@ package struct DonationLedger: Sendable {
 
   private func symbol(_ record: LedgerRecord, _ flag: UInt32, _ place: Int) -> Symbol? {
     record.has(flag) ? Symbol(rawValue: words[place]) : nil
+  }
+
+  @inline(__always)
+  private func symbol(_ position: Int, _ flag: UInt32, _ place: (LedgerRecord) -> Int) -> Symbol? {
+    let record = LedgerRecord(self, position)
+    return symbol(record, flag, place(record))
   }
 
   private func context(_ record: LedgerRecord) -> Context {

@@ -4,18 +4,10 @@
 ///     LearningRules(suggestionWeight: 0.5)    // half of the runs of suggestions count
 ///     LearningRules.everything                // every donation counts
 ///
-/// A donation is *double* when it equals an earlier one of the person that is not double, in its intent or
-/// activity and in every value, at most the window apart, whatever the place. Doubles are kept and not
-/// learned; when the first of two is forgotten, the second counts. In a row of equal donations four seconds
-/// apart with a window of five, every second one is double.
-///
-/// Double is also what the app donates itself of a run that a suggestion began: it has every value of the suggestion, and
-/// perhaps more, and comes within twelve windows, a minute, after it.
-///
-/// Every other donation happened, whatever began it: it is in lists, support, times and the order of donations. Of those whose
-/// origin is a suggestion a share w is *counted* as well, where candidates are ranked against each other: in the counters, and in
-/// what the mixture learns. Counts are whole numbers and forgetting is exact, so no donation counts in part: one counts or not by
-/// a hash of its definition, values and time. The first that is left of a shortcut counts always.
+/// A donation is *double*, and is kept and not learned, when it equals an earlier one that is not, at most the window apart, or
+/// is what the app donates itself of a suggestion's run, at most twelve windows after it. Every other donation happened. Of those
+/// whose origin is a suggestion a share is *counted* as well where candidates are ranked against each other, by a hash of its
+/// definition, values and time; the first that is left of a shortcut is counted always. <doc:What-teaches> has the reasons.
 /// Strategies that keep counts of their own, such as the frecencies, count every donation.
 ///
 /// Source: "Exactly one donation per user action", WWDC 2018, session 211; donations of suggestions after
@@ -50,9 +42,7 @@ public struct LearningRules: Sendable, Hashable {
   /// Makes rules from a snapshot's numbers; `nil` for numbers that no rules have.
   init?(window: UInt64, suggestionShare: UInt64) {
     guard window <= UInt64(LearningRules.longestWindowSeconds) * 1_000_000, suggestionShare <= 1_000_000
-    else {
-      return nil
-    }
+    else { return nil }
     self.window = Int64(window)
     self.suggestionShare = UInt32(suggestionShare)
   }

@@ -4,7 +4,6 @@ extension PersonalHistory {
   package var remembered: Int { ledger.count }
 
   /// Learns a donation by rules: a double is remembered alone, and a suggestion's run may happen without being counted.
-  /// - Complexity: O(combinations × buckets + donations within the window before it).
   package mutating func learn(_ donation: Donation, by rules: LearningRules, symbols: SymbolTable) {
     if !rules.isEverything, leavesOut(donation, by: rules) { return }
     learn(donation, counts: counts(donation, by: rules, hashes: symbols.hashes), symbols: symbols)
@@ -38,7 +37,7 @@ extension PersonalHistory {
       }
       if since <= rules.window, ledger.hasValues(donation.values, at: position) { return true }
       if donation.origin != .suggestion, ledger.origin(at: position) == .suggestion,
-        ledger.hasPart(of: donation.values, at: position)
+        ledger.hasValues(donation.values, at: position, orPart: true)
       {
         return true
       }

@@ -11,11 +11,6 @@ extension PersonalHistory {
     return slot(of: donation, combination: shortcut.combination, symbols: symbols)
   }
 
-  /// Whether one of the first donations has a shortcut.
-  func knows(_ shortcut: Shortcut, before position: Int, _ symbols: SymbolTable) -> Bool {
-    firstPositions(of: [shortcut], symbols)[shortcut].map { $0 < position } ?? false
-  }
-
   /// The position of the first donation that has each of some shortcuts.
   /// - Complexity: O(shortcuts + donations that are left out × shortcut types).
   func firstPositions(of shortcuts: Set<Shortcut>, _ symbols: SymbolTable) -> [Shortcut: Int] {
@@ -25,7 +20,7 @@ extension PersonalHistory {
         positions[shortcut] = ledger.position(ofLearned: Int(firstUse[slot]) - 1)
       }
     }
-    if ledger.leftOut.isEmpty { return positions }
+    if shortcuts.isEmpty || ledger.leftOut.isEmpty { return positions }
     let types = Dictionary(grouping: shortcuts, by: \.definition).mapValues { Set($0.map(\.combination)) }
     let decomposer = Decomposer(catalog: catalog)
     for position in ledger.leftOut.map({ Int($0) }) {
@@ -37,5 +32,11 @@ extension PersonalHistory {
       }
     }
     return positions
+  }
+
+  /// The place of a slot among ``candidates``; `nil` for a slot that is none.
+  package func candidateNumber(of slot: Int) -> Int? {
+    let number = candidates.count(below: slot)
+    return number < candidates.count && candidates[number] == slot ? number : nil
   }
 }

@@ -46,12 +46,10 @@ package struct PlaceFinder: Sendable, Equatable {
   /// Adds a reading. At a day's first one the visit until then is counted, so that no day waits for a visit's end.
   private mutating func join(_ reading: PlaceReading, _ mean: CoordinateMean, at time: Int64) {
     aside = nil
-    if let visit = stay, visit.isVisit, visit.isYesterdays(reading, at: time) {
-      table.count(visit, radius: scale.radius)
-      stay?.goOn(reading, mean, at: time)
-    } else {
-      stay?.add(reading, mean, at: time)
-    }
+    guard let visit = stay else { return }
+    let isCounted = visit.isVisit && visit.isYesterdays(reading, at: time)
+    if isCounted { table.count(visit, radius: scale.radius) }
+    stay?.add(reading, mean, at: time, afresh: isCounted)
   }
 
   private func isAtStay(_ mean: CoordinateMean, _ kind: PlaceReading.Kind, at time: Int64) -> Bool {

@@ -43,13 +43,13 @@ package struct PlaceTable: Sendable, Equatable {
     let index = unite(counted, radius: radius)
     if !places[index].isSignificant, places[index].deservesNumber {
       numbers += 1
-      places[index].become(numbers)
+      places[index].number = numbers
     }
   }
 
   /// Counts a night without readings at the place of the last reading before it, if that is a known one.
   mutating func countQuietNight(_ day: Int64, at mean: CoordinateMean, radius: Double) {
-    if let index = nearest(to: mean, radius: radius) { places[index].countQuietNight(day) }
+    if let index = nearest(to: mean, radius: radius) { places[index].dwell.countQuietNight(day) }
   }
 
   /// Halves what decides on home and work, once for each 28 days since 1970 that ended.
@@ -60,7 +60,7 @@ package struct PlaceTable: Sendable, Equatable {
       period = before
       return
     }
-    for index in places.indices { places[index].age(halvings: now - before) }
+    for index in places.indices { places[index].dwell.age(halvings: now - before) }
     period = now
   }
 

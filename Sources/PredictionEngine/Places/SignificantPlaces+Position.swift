@@ -24,7 +24,6 @@ extension SignificantPlaces {
     package let building: Int?
     /// The number of the significant neighbourhood, if the person is known to be in one.
     package let neighbourhood: Int?
-    /// What the building is to the person.
     package let role: Role
     /// The seconds since the person came, where a visit is known, to a significant building or not.
     package let secondsSinceArrival: Int?
@@ -54,10 +53,10 @@ extension SignificantPlaces {
 
   /// A stay, if it still says at a time where the person is.
   private func held(_ stay: Stay?, at time: Int64) -> Stay? {
-    guard let stay else { return nil }
-    let elapsed = time - stay.last
-    if stay.isOpen { return elapsed <= arrivalHoldSeconds.map { Int64($0) } ?? .max ? stay : nil }
-    return elapsed <= Int64(holdSeconds) ? stay : nil
+    guard let stay, stay.isOpen || time - stay.last <= Int64(SignificantPlaces.usualHoldSeconds) else {
+      return nil
+    }
+    return stay
   }
 
   private func significant(_ stay: Stay, in finder: PlaceFinder) -> Int? {

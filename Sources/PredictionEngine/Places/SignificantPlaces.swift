@@ -24,31 +24,14 @@
 /// Source: "The overall location, and whether it is a significant location for that user", WWDC 2018, session
 /// 211. Ashbrook and Starner 2003; Kang et al. 2004; Li et al. 2008; the types of each part name them.
 package struct SignificantPlaces: Sendable, Equatable, CustomStringConvertible, CustomReflectable {
-  /// The seconds for which a plain position or a check-in holds when nothing else is said: 15 minutes.
+  /// The seconds for which a plain position or a check-in holds: 15 minutes.
   package static let usualHoldSeconds = 900
 
-  /// The seconds for which a plain position or a check-in holds.
-  package let holdSeconds: Int
-  /// The seconds for which an arrival without a departure holds after the last reading there; `nil` for ever.
-  package let arrivalHoldSeconds: Int?
   package private(set) var buildings = PlaceFinder(.building)
   package private(set) var neighbourhoods = PlaceFinder(.neighbourhood)
   private var latest = Int64.min
 
-  /// Makes a state that knows no place.
-  package init(holdSeconds: Int = usualHoldSeconds, arrivalHoldSeconds: Int? = nil) {
-    self.holdSeconds = holdSeconds
-    self.arrivalHoldSeconds = arrivalHoldSeconds
-  }
-
-  /// Counts readings in their order.
-  /// - Complexity: O(readings + visits × places).
-  package init(
-    readings: some Sequence<PlaceReading>, holdSeconds: Int = usualHoldSeconds, arrivalHoldSeconds: Int? = nil
-  ) {
-    self.init(holdSeconds: holdSeconds, arrivalHoldSeconds: arrivalHoldSeconds)
-    for reading in readings { count(reading) }
-  }
+  package init() {}
 
   /// Counts a reading.
   /// - Complexity: O(1), and O(places) at the end of a visit.
@@ -58,13 +41,11 @@ package struct SignificantPlaces: Sendable, Equatable, CustomStringConvertible, 
     neighbourhoods.count(reading, at: latest)
   }
 
-  /// The bytes that the places occupy.
   package var byteCount: Int {
     MemoryLayout<SignificantPlaces>.size
       + (buildings.table.places.count + neighbourhoods.table.places.count) * MemoryLayout<VisitedPlace>.stride
   }
 
-  /// How many buildings and neighbourhoods are significant.
   package var description: String {
     "\(buildings.table.significant) significant buildings, \(neighbourhoods.table.significant) neighbourhoods"
   }

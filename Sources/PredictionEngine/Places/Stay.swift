@@ -30,19 +30,12 @@ struct Stay: Sendable, Equatable {
     declare(reading.kind)
   }
 
-  mutating func add(_ reading: PlaceReading, _ mean: CoordinateMean, at time: Int64) {
+  /// Adds a reading; `afresh` when everything until now was counted.
+  mutating func add(
+    _ reading: PlaceReading, _ mean: CoordinateMean, at time: Int64, afresh: Bool = false
+  ) {
     self.mean.add(mean)
-    uncounted.add(mean)
-    offset = reading.moment.secondsFromGMT
-    extend(to: time)
-    declare(reading.kind)
-  }
-
-  /// Goes on after everything until now was counted, with a first reading of the same place.
-  mutating func goOn(_ reading: PlaceReading, _ mean: CoordinateMean, at time: Int64) {
-    self.mean.add(mean)
-    uncounted = mean
-    dwell = Dwell()
+    if afresh { (uncounted, dwell) = (mean, Dwell()) } else { uncounted.add(mean) }
     offset = reading.moment.secondsFromGMT
     extend(to: time)
     declare(reading.kind)

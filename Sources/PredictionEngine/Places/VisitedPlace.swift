@@ -1,11 +1,11 @@
 /// A place that a person has visited, with what decides whether it is significant.
 struct VisitedPlace: Sendable, Equatable {
   private(set) var mean: CoordinateMean
-  private(set) var dwell: Dwell
+  var dwell: Dwell
   /// The seconds since 1970 at which the last visit ended.
   private(set) var lastVisit: Int64
   /// The place's number from 1 in the order of becoming significant, and 0 before.
-  private(set) var number: Int32 = 0
+  var number: Int32 = 0
 
   init(_ visit: Stay) {
     mean = visit.uncounted
@@ -26,12 +26,6 @@ struct VisitedPlace: Sendable, Equatable {
     lastVisit = max(lastVisit, other.lastVisit)
     if number == 0 || other.isSignificant && other.number < number { number = other.number }
   }
-
-  mutating func countQuietNight(_ day: Int64) { dwell.countQuietNight(day) }
-
-  mutating func age(halvings: Int64) { dwell.age(halvings: halvings) }
-
-  mutating func become(_ number: Int32) { self.number = number }
 
   var isSignificant: Bool { number > 0 }
 

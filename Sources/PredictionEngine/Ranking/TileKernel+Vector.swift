@@ -10,16 +10,7 @@ extension TileKernel {
     unsafe scores.withUnsafeMutableBufferPointer { scores in
       guard let into = scores.baseAddress else { return }
       unsafe tiles.withKernelTiles { from in
-        switch self {
-        case .portable: unsafe TileKernel.portableScores(from.pointee, &planes, into)
-        #if arch(x86_64)
-          case .avx2: unsafe prediction_kernel_scores_avx2(from, &planes, into)
-          case .avx512: unsafe prediction_kernel_scores_avx512(from, &planes, into)
-        #elseif arch(arm64)
-          case .neon: prediction_kernel_scores_neon(from, &planes, into)
-        #endif
-        default: preconditionFailure("this processor has no such path")
-        }
+        unsafe functions.scores(from, &planes, into)
       }
     }
   }
@@ -37,16 +28,7 @@ extension TileKernel {
     return unsafe scores.withUnsafeBufferPointer { scores in
       unsafe TileKernel.withLanes(slots, lastUse, &reached, &best) { lanes, reached, best in
         guard let from = scores.baseAddress else { return 0 }
-        switch self {
-        case .portable: return unsafe TileKernel.portableBest(from, tileCount, lanes.pointee, reached, best)
-        #if arch(x86_64)
-          case .avx2: return unsafe prediction_kernel_best_avx2(from, tileCount, lanes, reached, best)
-          case .avx512: return unsafe prediction_kernel_best_avx512(from, tileCount, lanes, reached, best)
-        #elseif arch(arm64)
-          case .neon: return prediction_kernel_best_neon(from, tileCount, lanes, reached, best)
-        #endif
-        default: preconditionFailure("this processor has no such path")
-        }
+        return unsafe functions.best(from, tileCount, lanes, reached, best)
       }
     }
   }
@@ -66,30 +48,18 @@ extension TileKernel {
       unsafe TileKernel.withLanes(tiles.slots, lastUse, &reached, &best) { lanes, reached, best in
         unsafe tiles.withKernelTiles { from in
           guard let scores = scores.baseAddress else { return 0 }
-          return unsafe rank(from, &planes, lanes, scores, reached, best)
+          return unsafe functions.rank(from, &planes, lanes, scores, reached, best)
         }
       }
     }
   }
 
   @inline(__always)
-  private func rank(
-    _ tiles: UnsafePointer<PredictionKernelTiles>, _ planes: UnsafePointer<PredictionKernelPlanes>,
-    _ lanes: UnsafePointer<PredictionKernelLanes>, _ scores: UnsafeMutablePointer<Int32>,
-    _ reached: UnsafeMutablePointer<UInt32>, _ best: UnsafeMutablePointer<UInt32>
-  ) -> Int {
-    switch self {
-    case .portable:
-      unsafe TileKernel.portableScores(tiles.pointee, planes, scores)
-      return unsafe TileKernel.portableBest(scores, tiles.pointee.count, lanes.pointee, reached, best)
-    #if arch(x86_64)
-      case .avx2: return unsafe prediction_kernel_rank_avx2(tiles, planes, lanes, scores, reached, best)
-      case .avx512: return unsafe prediction_kernel_rank_avx512(tiles, planes, lanes, scores, reached, best)
-    #elseif arch(arm64)
-      case .neon: return prediction_kernel_rank_neon(tiles, planes, lanes, scores, reached, best)
-    #endif
-    default: preconditionFailure("this processor has no such path")
+  private var functions: PredictionKernel {
+    guard let kernel = unsafe prediction_kernel(CInt(rawValue)) else {
+      preconditionFailure("this processor has no such path")
     }
+    return unsafe kernel.pointee
   }
 
   @inline(__always)

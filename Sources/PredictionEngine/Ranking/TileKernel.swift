@@ -17,14 +17,12 @@ import PredictionKernels
 ///
 /// For 64 lanes a kernel reads 256 bytes of totals and 64 bytes for each plane. The eighth largest of sixteen
 /// maxima is a bound that at least eight scores reach. Only those are sorted, each by counting the larger
-/// ones; the vector kernels branch only on how many they are.
+/// ones; the vectors of x86-64 branch only on how many they are.
 ///
 /// Mitchell, "Computer multiplication and division using binary logarithms", IRE Trans. EC-11, 1962.
 package enum TileKernel: Int, CaseIterable, Sendable {
-  case portable = 0
-  case neon = 1
-  case avx2 = 2
-  case avx512 = 3
+  // In the order of `PredictionKernelPath`.
+  case portable, avx2, avx512
 
   /// The planes that a question reads: columns and shares, the smoothing of totals, and how many signals.
   typealias Planes = PredictionKernelPlanes
@@ -35,7 +33,7 @@ package enum TileKernel: Int, CaseIterable, Sendable {
   /// The path with the widest vectors that this processor supports.
   static let best = allCases.last { $0.isAvailable } ?? .portable
 
-  var isAvailable: Bool { self == .portable || prediction_kernel_has(CInt(rawValue)) != 0 }
+  var isAvailable: Bool { prediction_kernel_has(CInt(rawValue)) != 0 }
 
   /// Mitchell's binary logarithm of a positive number, in steps of 2⁻²³ bits.
   @inline(__always)
@@ -64,14 +62,5 @@ extension TileKernel.Planes {
   mutating func append(column: Int, share: Float) {
     precondition(count < TileKernel.Planes.most, "a question reads eight planes at most")
     unsafe prediction_kernel_append(&self, UInt32(truncatingIfNeeded: column), share)
-  }
-
-  func column(_ plane: Int) -> Int {
-    unsafe withUnsafePointer(to: self) { unsafe Int(prediction_kernel_column($0, plane)) }
-  }
-
-  /// What a plane's counts are raised by.
-  func share(_ plane: Int) -> Float {
-    unsafe withUnsafePointer(to: self) { unsafe prediction_kernel_share($0, plane) }
   }
 }

@@ -38,53 +38,26 @@ public struct LearnerCoder: Sendable {
   /// Whether every byte was read, and every number was one that its learner can have.
   var isFinished: Bool { isWhole && position == bytes.count }
 
-  /// Codes a whole number of a range.
-  public mutating func code<Number: FixedWidthInteger>(_ number: inout Number, in range: ClosedRange<Number>)
-  {
-    word(&number)
-    if isReading, !range.contains(number) { fail(&number, range.lowerBound) }
-  }
-
-  /// Codes a number of a range.
-  public mutating func code(_ number: inout Double, in range: ClosedRange<Double>) {
-    var bits = number.bitPattern
-    word(&bits)
-    if isReading { number = Double(bitPattern: bits) }
-    if isReading, !range.contains(number) { fail(&number, range.lowerBound) }
-  }
-
-  /// Codes a number of a range.
-  public mutating func code(_ number: inout Float, in range: ClosedRange<Float>) {
-    var bits = number.bitPattern
-    word(&bits)
-    if isReading { number = Float(bitPattern: bits) }
+  /// Codes a whole number or a fraction of a range.
+  public mutating func code<Number: Comparable & SIMDScalar>(
+    _ number: inout Number, in range: ClosedRange<Number>
+  ) {
+    word(&number, range.lowerBound)
     if isReading, !range.contains(number) { fail(&number, range.lowerBound) }
   }
 
   /// Codes an array whose length follows from the history.
-  public mutating func code(_ numbers: inout [Double], count: Int, in range: ClosedRange<Double>) {
-    resize(&numbers, count, 8, range.lowerBound)
-    for place in numbers.indices { code(&numbers[place], in: range) }
-  }
-
-  /// Codes an array whose length follows from the history.
-  public mutating func code(_ numbers: inout [Float], count: Int, in range: ClosedRange<Float>) {
-    resize(&numbers, count, 4, range.lowerBound)
-    for place in numbers.indices { code(&numbers[place], in: range) }
-  }
-
-  /// Codes an array whose length follows from the history.
-  public mutating func code<Number: FixedWidthInteger>(
+  public mutating func code<Number: Comparable & SIMDScalar>(
     _ numbers: inout [Number], count: Int, in range: ClosedRange<Number>
   ) {
-    resize(&numbers, count, Number.bitWidth / 8, range.lowerBound)
+    resize(&numbers, count, range.lowerBound)
     for place in numbers.indices { code(&numbers[place], in: range) }
   }
 
   /// Codes the number of a text, or `.max` for none. Texts have other numbers in a snapshot.
   mutating func code(symbol: inout UInt32) {
     var number = isReading || symbol == .max ? symbol : numbers[Int(symbol)]
-    word(&number)
+    word(&number, .max)
     if isReading { symbol = number }
     if isReading, symbol != .max, symbol >= symbols { fail(&symbol, .max) }
   }
@@ -97,27 +70,23 @@ public struct LearnerCoder: Sendable {
     isWhole = false
   }
 
-  private mutating func resize<Number>(_ numbers: inout [Number], _ count: Int, _ width: Int, _ zero: Number)
-  {
+  private mutating func resize<Number>(_ numbers: inout [Number], _ count: Int, _ zero: Number) {
     if !isReading {
       precondition(numbers.count == count, "a learner's array has the length that it states")
       return
     }
     // No more memory is reserved than there are bytes.
-    if count * width > bytes.count - position { isWhole = false }
+    if count * MemoryLayout<Number>.size > bytes.count - position { isWhole = false }
     numbers = Array(repeating: zero, count: isWhole ? count : 0)
   }
 
-  private mutating func word<Number: FixedWidthInteger>(_ number: inout Number) {
-    let width = Number.bitWidth / 8
-    if !isReading {
-      for index in 0..<width { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * Number(index)))) }
-      return
-    }
-    guard isWhole, position + width <= bytes.count else { return fail(&number, 0) }
-    number = 0
-    for index in 0..<width {
-      number |= Number(truncatingIfNeeded: bytes[position + index]) << (8 * Number(index))
+  /// Codes a number as the bytes that it is in memory, of which the lowest is the first on every system of Swift.
+  private mutating func word<Number: SIMDScalar>(_ number: inout Number, _ zero: Number) {
+    let width = MemoryLayout<Number>.size
+    if !isReading { return unsafe withUnsafeBytes(of: number) { unsafe bytes.append(contentsOf: $0) } }
+    guard isWhole, position + width <= bytes.count else { return fail(&number, zero) }
+    number = unsafe bytes.withUnsafeBytes {
+      unsafe $0.loadUnaligned(fromByteOffset: position, as: Number.self)
     }
     position += width
   }

@@ -7,7 +7,6 @@ public struct Question: Sendable {
   /// The person's seed, for strategies that draw random numbers.
   public var seed: UInt64
 
-  /// Makes a question from a context, its buckets and a seed.
   package init(context: Context, buckets: [Bucket] = [], seed: UInt64 = 0) {
     self.context = context
     self.buckets = buckets

@@ -9,11 +9,7 @@
 ///
 /// Source: Settings → Privacy → Significant Locations → Clear History is ``everythingSensed``.
 public struct SensedFilter: Sendable {
-  private let matches: @Sendable (SensedLedger.Entry, SymbolTable) -> Bool
-
-  private init(_ matches: @escaping @Sendable (SensedLedger.Entry, SymbolTable) -> Bool) {
-    self.matches = matches
-  }
+  let selects: @Sendable (SensedLedger.Entry, SymbolTable) -> Bool
 
   /// Matches every reading, with coordinates or without.
   public static let everythingSensed = SensedFilter { _, _ in true }
@@ -39,6 +35,4 @@ public struct SensedFilter: Sendable {
       entry.reading.context.moment >= first && entry.reading.context.moment < end
     }
   }
-
-  func selects(_ entry: SensedLedger.Entry, _ symbols: SymbolTable) -> Bool { matches(entry, symbols) }
 }

@@ -21,9 +21,7 @@ extension SensedLedger {
       }
     }
     for case .signal(let signal) in state.signals(at: context.moment.secondsSince1970)
-    where !context.signals.contains(where: { $0.name == signal.name }) {
-      whole.signals.append(signal)
-    }
+    where !context.signals.contains(where: { $0.name == signal.name }) { whole.signals.append(signal) }
     return whole
   }
 

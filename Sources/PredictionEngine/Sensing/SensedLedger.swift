@@ -25,13 +25,6 @@ struct SensedLedger: Sendable, Equatable, CustomReflectable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  var byteCount: Int {
-    places.byteCount + state.byteCount
-      + entries.reduce(0) {
-        $0 + MemoryLayout<Entry>.stride + $1.reading.context.signals.count * MemoryLayout<DeviceSignal>.stride
-      }
-  }
-
   /// Adds a reading after some donations, and returns what timing strategies are told.
   @discardableResult
   mutating func append(

@@ -50,7 +50,10 @@ struct SensedState: Sendable, Equatable {
     }
     for signal in reading.context.signals {
       let cue = Cue.signal(signal)
-      if let index = signals.firstIndex(where: { $0.cue.isSameSignal(as: cue) }) {
+      let index = signals.firstIndex {
+        if case .signal(let own) = $0.cue { own.name == signal.name } else { false }
+      }
+      if let index {
         if signals[index].cue == cue, signals[index].until > now {
           signals[index].until = max(signals[index].until, now + holdSeconds)
           continue
@@ -87,14 +90,6 @@ enum Cue: Sendable, Hashable {
       self = .building(building)
     } else {
       return nil
-    }
-  }
-
-  func isSameSignal(as other: Cue) -> Bool {
-    if case .signal(let own) = self, case .signal(let others) = other {
-      own.name == others.name
-    } else {
-      false
     }
   }
 }

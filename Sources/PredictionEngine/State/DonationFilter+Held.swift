@@ -3,25 +3,20 @@ extension DonationFilter {
   /// Makes the rule by which held donations are forgotten; a predicate is not asked about them.
   /// Its app is that of the definition of its name.
   func selection(_ catalog: DefinitionCatalog, _ symbols: SymbolTable) -> (HeldRows.Row) -> Bool {
-    func known(_ texts: [String]) -> Set<Symbol> { Set(texts.compactMap { symbols.symbol(for: $0) }) }
+    func has(_ texts: [String], _ text: @escaping (HeldRows.Row) -> Symbol?) -> (HeldRows.Row) -> Bool {
+      let wanted = Set(texts.compactMap { symbols.symbol(for: $0) })
+      return { text($0).map(wanted.contains) ?? false }
+    }
     func isActivity(_ row: HeldRows.Row) -> Bool { row.definition.kind != .intent }
     switch rule {
     case .all: return { _ in true }
     case .allActivities(nil): return isActivity
     case .allActivities(let app?): return { isActivity($0) && catalog.isApp(app, of: $0) }
     case .app(let app): return { catalog.isApp(app, of: $0) }
-    case .identifiers(let texts):
-      let wanted = known(texts)
-      return { $0.donation.identifier.map(wanted.contains) ?? false }
-    case .activities(let texts):
-      let wanted = known(texts)
-      return { isActivity($0) && $0.donation.identifier.map(wanted.contains) ?? false }
-    case .group(let text):
-      guard let wanted = symbols.symbol(for: text) else { return { _ in false } }
-      return { $0.donation.group == wanted }
-    case .relatedItem(let text):
-      guard let wanted = symbols.symbol(for: text) else { return { _ in false } }
-      return { $0.donation.relatedItem == wanted }
+    case .identifiers(let texts): return has(texts, \.donation.identifier)
+    case .activities(let texts): return has(texts) { isActivity($0) ? $0.donation.identifier : nil }
+    case .group(let text): return has([text], \.donation.group)
+    case .relatedItem(let text): return has([text], \.donation.relatedItem)
     case .value(let intent, let parameter, let value):
       guard let wanted = symbols.symbol(for: value.canonicalText) else { return { _ in false } }
       return { row in
@@ -49,9 +44,6 @@ extension DonationFilter {
 extension DefinitionCatalog {
   /// Whether a held donation is of an app.
   fileprivate func isApp(_ app: String, of row: HeldRows.Row) -> Bool {
-    let isIntent = row.definition.kind == .intent
-    let place =
-      isIntent ? position(ofIntent: row.definition.name) : position(ofActivity: row.definition.name)
-    return place.map { entries[$0].traits.isOf(app) } ?? false
+    position(of: row.definition).map { entries[$0].traits.isOf(app) } ?? false
   }
 }

@@ -23,7 +23,7 @@ struct HeldLayout {
   }
 
   func number(of definition: SnapshotDefinition) -> Int {
-    if let position = position(of: definition) { return position }
+    if let position = catalog.position(of: definition) { return position }
     let place = gone.firstIndex { $0.isNamed(like: definition) }
     return catalog.entries.count + (place ?? 0)
   }
@@ -35,13 +35,8 @@ struct HeldLayout {
     }
   }
 
-  private func position(of definition: SnapshotDefinition) -> Int? {
-    definition.kind == .intent
-      ? catalog.position(ofIntent: definition.name) : catalog.position(ofActivity: definition.name)
-  }
-
   private mutating func note(_ definition: SnapshotDefinition) {
-    if let position = position(of: definition) {
+    if let position = catalog.position(of: definition) {
       let known = self[position].parameters
       // An activity is read back from its whole dictionary.
       let more = definition.kind == .intent ? definition.parameters.filter { !known.contains($0) } : []

@@ -1,12 +1,8 @@
 /// The donations and the feedback of other definitions that do not fit those of today, kept under today's names.
 ///
-/// An update of an app may drop an intent by mistake. What no longer fits is not learned, and stands in every
-/// snapshot as it was told, so that an update with repaired definitions finds it again in its place. It is
-/// forgotten by the same filters, except that a predicate is asked about remembered donations alone. While
-/// anything is held, opening a snapshot learns all donations again.
-///
-/// A donation is held *whole* where nothing of it is remembered, and *in part* where it is remembered without
-/// some of its values. A name that an update changes is changed here too, at once.
+/// What no longer fits is not learned, stands in every snapshot as it was told, and is forgotten by the same filters, except that
+/// a predicate is asked about remembered donations alone; see <doc:Snapshots>. A donation is held *whole* where nothing of it is
+/// remembered, and *in part* where it is remembered without some of its values.
 struct HeldRows: Sendable {
   /// A donation in a definition that is not today's.
   struct Row: Sendable {
@@ -14,39 +10,21 @@ struct HeldRows: Sendable {
     /// Its values are in the order of the definition's parameters.
     var donation: Donation
     /// The position of the donation that is remembered in its stead, or the number of those before it.
-    private(set) var position: Int
+    var position: Int
     let isWhole: Bool
-
-    init(definition: SnapshotDefinition, donation: Donation, position: Int, isWhole: Bool) {
-      (self.definition, self.donation, self.position, self.isWhole) = (
-        definition, donation, position, isWhole
-      )
-    }
-
-    /// The donation among others of which some were forgotten.
-    func moved(to position: Int) -> Row {
-      Row(definition: definition, donation: donation, position: position, isWhole: isWhole)
-    }
   }
 
-  /// A piece of feedback whose shortcut today's definitions do not have.
+  /// A piece of feedback whose shortcut today's definitions do not have, or as a snapshot has it.
   struct Told: Sendable {
-    let definition: SnapshotDefinition
+    var definition: SnapshotDefinition
     let outcome: Feedback.Outcome
     let surface: String
     /// The shortcut, as a donation of just its values, in the order of the definition's parameters.
-    let donation: Donation
+    var donation: Donation
     /// The number of remembered donations before it.
-    let donations: Int
+    var donations: Int
     /// Whether the shortcut has been supplied since then.
     var isOfSupplied: Bool
-
-    /// The feedback behind another number of donations.
-    func moved(to donations: Int) -> Told {
-      Told(
-        definition: definition, outcome: outcome, surface: surface, donation: donation, donations: donations,
-        isOfSupplied: isOfSupplied)
-    }
   }
 
   private(set) var rows: [Row] = []
@@ -103,18 +81,8 @@ struct HeldRows: Sendable {
   }
 
   private mutating func note(_ row: Row, at place: Int) {
-    guard row.isWhole, row.definition.kind == .intent, let identifier = row.donation.identifier else {
-      return
-    }
+    guard row.isWhole, row.definition.kind == .intent, let identifier = row.donation.identifier
+    else { return }
     identified[identifier] = identified[identifier] ?? place
-  }
-}
-
-extension HeldRows.Told {
-  var entry: FeedbackLedger.Entry {
-    FeedbackLedger.Entry(
-      outcome: outcome, surface: surface,
-      shortcut: Shortcut(definition: 0, combination: 0, values: []), moment: donation.context.moment,
-      donations: donations, isOfSupplied: isOfSupplied)
   }
 }

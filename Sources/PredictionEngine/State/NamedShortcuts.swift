@@ -2,109 +2,62 @@
 ///
 /// A donation or supplied shortcut has one where it is of its intent or activity and has all its values, by name.
 struct NamedShortcuts {
-  private struct Owner: Hashable {
-    let isIntent: Bool
-    let name: [UInt8]
-
-    init(isIntent: Bool, _ name: String) { (self.isIntent, self.name) = (isIntent, Array(name.utf8)) }
-  }
-
   private struct Name: Hashable {
-    let owner: Owner
-    let parameters: [[UInt8]]
-    let values: [Symbol]
+    let isIntent: Bool
+    let owner: [UInt8]
+    var values: [[UInt8]: Symbol] = [:]
+
+    init(of definition: SnapshotDefinition) {
+      (isIntent, owner) = (definition.kind == .intent, Array(definition.name.utf8))
+    }
   }
 
   /// By intent or activity, the sets of parameters that feedback names.
-  private var wanted: [Owner: Set<[[UInt8]]>] = [:]
-  private var donated: Set<Name> = []
-  private var supplied: Set<Name> = []
+  private var wanted: [Name: Set<Set<[UInt8]>>] = [:]
+  private var (donated, supplied): (Set<Name>, Set<Name>) = ([], [])
   private let symbols: SymbolTable
 
   init(of feedback: [HeldRows.Told], _ symbols: SymbolTable) {
     self.symbols = symbols
     for told in feedback {
-      let name = NamedShortcuts.name(of: told)
-      wanted[name.owner, default: []].insert(name.parameters)
+      let parameters = name(told.donation, of: told.definition).values.keys
+      wanted[Name(of: told.definition), default: []].insert(Set(parameters))
     }
   }
+
+  func wants(_ definition: SnapshotDefinition) -> Bool { wanted[Name(of: definition)] != nil }
 
   /// Indicates whether a donation has the shortcut of feedback, and whether it is supplied.
   func has(_ told: HeldRows.Told) -> (isDonated: Bool, isSupplied: Bool) {
-    let name = NamedShortcuts.name(of: told)
+    let name = name(told.donation, of: told.definition)
     return (donated.contains(name), supplied.contains(name))
   }
 
-  mutating func find(in rows: [HeldRows.Row]) {
-    for row in rows {
-      let owner = Owner(isIntent: row.definition.kind == .intent, row.definition.name)
-      if wanted[owner] == nil { continue }
-      find(of: owner, payload: row.donation.payload) {
-        zip(row.definition.parameters, row.donation.values).map { (Array($0.utf8), $1) }
-      }
-    }
-  }
-
-  mutating func find(in history: PersonalHistory) {
-    let owners = history.catalog.entries.map { Owner(isIntent: $0.kind == .intent, $0.name) }
-    let names = history.catalog.entries.map { $0.parameters.map { Array($0.name.utf8) } }
-    let isWanted = owners.map { wanted[$0] != nil }
-    if !isWanted.contains(true) { return }
-    let ledger = history.ledger
-    for position in 0..<ledger.count {
-      let definition = ledger.definition(at: position)
-      if !isWanted[definition] { continue }
-      find(of: owners[definition], payload: ledger.payload(at: position)) {
-        names[definition].enumerated().map { ($1, ledger.value($0, at: position)) }
-      }
-    }
-  }
-
-  mutating func find(in supplied: KeptSuggestions, _ catalog: DefinitionCatalog) {
-    for entry in supplied.entries {
-      let definition = catalog.entries[entry.donation.definition]
-      find(
-        of: Owner(isIntent: definition.kind == .intent, definition.name), payload: entry.donation.payload,
-        isSupplied: true
-      ) { zip(definition.parameters, entry.donation.values).map { (Array($0.name.utf8), $1) } }
-    }
-    for one in supplied.held.map(\.one) {
-      let values = one.values.map { (Array($0.name.utf8), symbols.symbol(for: $0.value) ?? .missing) }
-      find(
-        of: Owner(isIntent: !one.isActivity, one.name), payload: one.isActivity ? values.first?.1 : nil,
-        isSupplied: true
-      ) { values }
-    }
-  }
-
   /// Finds the shortcuts of one donation by its values or, where it is an activity's, its dictionary.
-  private mutating func find(
-    of owner: Owner, payload: Symbol?, isSupplied: Bool = false, values: () -> [([UInt8], Symbol)]
-  ) {
-    guard let sets = wanted[owner] else { return }
-    var own: [[UInt8]: Symbol] = [:]
-    if let payload, payload != .missing, !owner.isIntent {
-      own[[]] = payload
-      for (key, value) in ParameterValue.dictionary(canonical: symbols.utf8(of: payload)) {
-        own[Array(key.utf8)] = symbols.symbol(for: value.canonicalText)
-      }
-    } else {
-      for (name, value) in values() where value != .missing { own[name] = value }
-    }
+  mutating func find(_ donation: Donation, of definition: SnapshotDefinition, isSupplied: Bool = false) {
+    guard let sets = wanted[Name(of: definition)] else { return }
+    let own = name(donation, of: definition)
     for parameters in sets {
-      let values = parameters.compactMap { own[$0] }
-      if values.count < parameters.count { continue }
-      let name = Name(owner: owner, parameters: parameters, values: values)
+      var name = own
+      name.values = own.values.filter { parameters.contains($0.key) }
+      if name.values.count < parameters.count { continue }
       if isSupplied { supplied.insert(name) } else { donated.insert(name) }
     }
   }
 
-  private static func name(of told: HeldRows.Told) -> Name {
-    let own = zip(told.definition.parameters, told.donation.values).filter { $0.1 != .missing }
-      .map { (Array($0.0.utf8), $0.1) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }
-    return Name(
-      owner: Owner(isIntent: told.definition.kind == .intent, told.definition.name),
-      parameters: own.map(\.0), values: own.map(\.1))
+  private func name(_ donation: Donation, of definition: SnapshotDefinition) -> Name {
+    var name = Name(of: definition)
+    if let payload = donation.payload, payload != .missing, !name.isIntent {
+      name.values[[]] = payload
+      for (key, value) in ParameterValue.dictionary(canonical: symbols.utf8(of: payload)) {
+        name.values[Array(key.utf8)] = symbols.symbol(for: value.canonicalText)
+      }
+    } else {
+      for (parameter, value) in zip(definition.parameters, donation.values) where value != .missing {
+        name.values[Array(parameter.utf8)] = value
+      }
+    }
+    return name
   }
 }
 
@@ -115,15 +68,28 @@ extension HeldRows {
   ) {
     if feedback.isEmpty { return }
     var shortcuts = NamedShortcuts(of: feedback, symbols)
-    shortcuts.find(in: rows)
-    shortcuts.find(in: history)
-    shortcuts.find(in: supplied, history.catalog)
-    var kept: [Told] = []
-    for var told in feedback {
-      let found = shortcuts.has(told)
-      told.isOfSupplied = told.isOfSupplied && found.isSupplied
-      if told.isOfSupplied || found.isDonated { kept.append(told) }
+    for row in rows { shortcuts.find(row.donation, of: row.definition) }
+    let definitions = history.catalog.entries.map { SnapshotDefinition($0) }
+    let isWanted = definitions.map(shortcuts.wants)
+    for position in 0..<history.ledger.count where isWanted[history.ledger.definition(at: position)] {
+      shortcuts.find(history.ledger[position], of: definitions[history.ledger.definition(at: position)])
     }
-    feedback = kept
+    for entry in supplied.entries {
+      shortcuts.find(entry.donation, of: definitions[entry.donation.definition], isSupplied: true)
+    }
+    for one in supplied.held.map(\.one) {
+      let values = one.values.map { symbols.symbol(for: $0.value) ?? .missing }
+      shortcuts.find(
+        Donation(
+          definition: 0, values: values, payload: one.isActivity ? values.first : nil,
+          context: Context(at: Moment(microsecondsSince1970: 0))),
+        of: SnapshotDefinition(
+          kind: one.isActivity ? .activity : .intent, name: one.name, parameters: one.values.map(\.name)),
+        isSupplied: true)
+    }
+    for place in feedback.indices where feedback[place].isOfSupplied {
+      feedback[place].isOfSupplied = shortcuts.has(feedback[place]).isSupplied
+    }
+    feedback.removeAll { !$0.isOfSupplied && !shortcuts.has($0).isDonated }
   }
 }

@@ -5,13 +5,18 @@ struct SnapshotCursor {
   var end: Int
   var position = Snapshot.headBytes
 
+  /// Refuses the snapshot at a byte, for a reason, unless what is read can be.
+  @inline(__always)
+  func require(_ canBe: Bool, at byte: Int, _ reason: @autoclosure () -> String) throws(SnapshotError) {
+    if !canBe { throw .malformed(byte: byte, reason: reason()) }
+  }
+
   /// Reads a number of things of which each takes some bytes at least.
   mutating func count(ofBytes bytes: UInt64) throws(SnapshotError) -> Int {
     let start = position
     let count = try number()
-    guard count <= UInt64(end - position) / bytes else {
-      throw .malformed(byte: start, reason: "more is announced than there are bytes for")
-    }
+    try require(
+      count <= UInt64(end - position) / bytes, at: start, "more is announced than there are bytes for")
     return Int(count)
   }
 
@@ -19,9 +24,7 @@ struct SnapshotCursor {
   mutating func textBytes() throws(SnapshotError) -> Range<Int> {
     let start = position
     let length = try number()
-    guard length <= UInt64(end - position) else {
-      throw .malformed(byte: start, reason: "a text is longer than what is left")
-    }
+    try require(length <= UInt64(end - position), at: start, "a text is longer than what is left")
     defer { position += Int(length) }
     return position..<(position + Int(length))
   }
@@ -37,7 +40,7 @@ struct SnapshotCursor {
     let start = position
     let name = bytes[try textBytes()]
     let text = String(decoding: name, as: UTF8.self)
-    if !text.utf8.elementsEqual(name) { throw .malformed(byte: start, reason: "a name is not UTF-8") }
+    try require(text.utf8.elementsEqual(name), at: start, "a name is not UTF-8")
     return text
   }
 
@@ -53,12 +56,10 @@ struct SnapshotCursor {
     var shift: UInt64 = 0
     while true {
       let byte = try byte()
-      guard shift < 63 || byte <= 1 else {
-        throw .malformed(byte: start, reason: "a number has more than 64 bits")
-      }
+      try require(shift < 63 || byte <= 1, at: start, "a number has more than 64 bits")
       number |= UInt64(byte & 0x7F) << shift
       if byte & 0x80 == 0 {
-        if byte == 0, shift > 0 { throw .malformed(byte: start, reason: "a number is longer than need be") }
+        try require(byte > 0 || shift == 0, at: start, "a number is longer than need be")
         return number
       }
       shift += 7
@@ -67,13 +68,13 @@ struct SnapshotCursor {
 
   /// Reads a number of 64 bits, low byte first.
   mutating func fixed() throws(SnapshotError) -> UInt64 {
-    guard end - position >= 8 else { throw .malformed(byte: position, reason: "a number is not whole") }
+    try require(end - position >= 8, at: position, "a number is not whole")
     defer { position += 8 }
-    return SnapshotFrame.number(bytes, position)
+    return bytes.number(at: position)
   }
 
   mutating func byte() throws(SnapshotError) -> UInt8 {
-    guard position < end else { throw .malformed(byte: position, reason: "the last donation is not whole") }
+    try require(position < end, at: position, "the last donation is not whole")
     position += 1
     return bytes[position - 1]
   }

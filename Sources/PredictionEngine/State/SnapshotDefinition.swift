@@ -22,3 +22,9 @@ struct SnapshotDefinition: Equatable {
     isEligible = entry.isEligible
   }
 }
+
+extension DefinitionCatalog {
+  func position(of definition: SnapshotDefinition) -> Int? {
+    definition.kind == .intent ? position(ofIntent: definition.name) : position(ofActivity: definition.name)
+  }
+}

@@ -1,4 +1,4 @@
-/// The part of a snapshot before symbols and donations; ``Snapshot`` draws its layout.
+/// The part of a snapshot before symbols and donations; <doc:Snapshots> draws its layout.
 struct SnapshotHead {
   let recipe: UInt64
   let catalog: UInt64

@@ -22,9 +22,8 @@ struct SnapshotLearner {
   ) throws(SnapshotError) -> any PersonLearner {
     var learner = strategy.makeLearner()
     var coder = LearnerCoder(reading: Array(kept.dropFirst(8)), symbols: symbols)
-    guard learner.code(&coder, history), coder.isFinished else {
-      throw .malformed(byte: kept.startIndex, reason: "the learner cannot have kept these numbers")
-    }
+    guard learner.code(&coder, history), coder.isFinished
+    else { throw .malformed(byte: kept.startIndex, reason: "the learner cannot have kept these numbers") }
     return learner
   }
 

@@ -1,19 +1,11 @@
-/// Reads the log of a snapshot, as ``Snapshot`` draws it.
+/// Reads the log of a snapshot, as <doc:Snapshots> draws it.
 extension SnapshotReader {
   /// One thing that was told; a donation is read in the place of another.
   enum Entry {
     case donation
     case reading(SensedKind, Context, PlaceReading?)
-    case feedback(Told)
-  }
-
-  /// One piece of feedback in a snapshot's own definitions, its shortcut as a donation of just these values.
-  struct Told {
-    let outcome: Feedback.Outcome
-    let surface: String
-    let donation: Donation
-    /// Whether the shortcut has been supplied since then.
-    let isOfSupplied: Bool
+    /// Its shortcut is a donation of just its values in the snapshot's definitions.
+    case feedback(HeldRows.Told)
   }
 
   /// Reads the number of entries, each of which has at least four bytes: its head, time, offset, and signals or values.
@@ -40,12 +32,9 @@ extension SnapshotReader {
   private mutating func number(
     _ definition: UInt64, of definitions: [SnapshotDefinition], from start: Int
   ) throws(SnapshotError) -> Int {
-    guard definition < UInt64(definitions.count) else {
-      throw .malformed(byte: start, reason: "there is no definition \(definition)")
-    }
-    if definition > met {
-      throw .malformed(byte: start, reason: "definitions are not numbered by first use")
-    }
+    try cursor.require(
+      definition < UInt64(definitions.count), at: start, "there is no definition \(definition)")
+    try cursor.require(definition <= met, at: start, "definitions are not numbered by first use")
     met = max(met, definition + 1)
     return Int(definition)
   }
@@ -54,13 +43,11 @@ extension SnapshotReader {
     _ definition: Int, _ definitions: [SnapshotDefinition], from start: Int, into donation: inout Donation
   ) throws(SnapshotError) {
     let parameters = definitions[definition].parameters.count
-    if !definitions[definition].isEligible {
-      throw .malformed(byte: start, reason: "\(definitions[definition].name) is not eligible")
-    }
+    try cursor.require(
+      definitions[definition].isEligible, at: start, "\(definitions[definition].name) is not eligible")
     let flags = try cursor.byte()
-    guard let origin = Donation.Origin(number: UInt32(flags & 3)) else {
-      throw .malformed(byte: cursor.position - 1, reason: "there is no origin 3")
-    }
+    guard let origin = Donation.Origin(number: UInt32(flags & 3))
+    else { throw .malformed(byte: cursor.position - 1, reason: "there is no origin 3") }
     (donation.definition, donation.origin) = (definition, origin)
     let parts = UInt32(flags) >> 2
     try moment()
@@ -70,7 +57,7 @@ extension SnapshotReader {
     donation.displays.removeAll(keepingCapacity: true)
     if parts & LedgerRecord.Flag.displays != 0 {
       for _ in 0..<parameters { donation.displays.append(try symbolOrMissing()) }
-      if parameters == 0 { throw .malformed(byte: start, reason: "display texts of no value") }
+      try cursor.require(parameters > 0, at: start, "display texts of no value")
     }
     donation.payload = try symbol(where: parts & LedgerRecord.Flag.payload)
     donation.context.place = try symbol(where: parts & LedgerRecord.Flag.place)
@@ -87,7 +74,8 @@ extension SnapshotReader {
     let sensed = number % 2 == 0 ? nil : try cursor.number()
     try readSignals(number / 2, from: start, into: &context)
     guard let sensed else { return nil }
-    guard let part = SensedPart(number: sensed, of: context) else {
+    guard let part = SensedPart(number: sensed, of: context)
+    else {
       throw .malformed(byte: start, reason: "more was sensed of a donation's context than it has, or nothing")
     }
     return part
@@ -96,17 +84,16 @@ extension SnapshotReader {
   private mutating func readSignals(
     _ count: UInt64, from start: Int, into context: inout Context
   ) throws(SnapshotError) {
-    guard count <= UInt64(cursor.end - cursor.position) / 2 else {
-      throw .malformed(byte: start, reason: "more signals are announced than there are bytes for")
-    }
+    try cursor.require(
+      count <= UInt64(cursor.end - cursor.position) / 2, at: start,
+      "more signals are announced than there are bytes for")
     context.signals.removeAll(keepingCapacity: true)
     for _ in 0..<count { context.signals.append(DeviceSignal(name: try symbol(), value: try symbol())) }
   }
 
   private mutating func reading(_ flags: UInt64, from start: Int) throws(SnapshotError) -> Entry {
-    guard let kind = SensedKind(number: UInt8(flags & 3)), flags < 16 else {
-      throw .malformed(byte: start, reason: "there is no such kind of reading")
-    }
+    guard let kind = SensedKind(number: UInt8(flags & 3)), flags < 16
+    else { throw .malformed(byte: start, reason: "there is no such kind of reading") }
     try moment()
     var context = Context(at: last)
     if flags & 4 != 0 { context.place = try symbol() }
@@ -129,12 +116,11 @@ extension SnapshotReader {
 
   private mutating func feedback(
     of definition: Int, _ definitions: [SnapshotDefinition]
-  ) throws(SnapshotError) -> Told {
+  ) throws(SnapshotError) -> HeldRows.Told {
     let start = cursor.position
     let kind = try cursor.byte()
-    guard let outcome = Feedback.Outcome(number: kind & ~SnapshotEntry.ofSupplied) else {
-      throw .malformed(byte: start, reason: "there is no such outcome of a suggestion")
-    }
+    guard let outcome = Feedback.Outcome(number: kind & ~SnapshotEntry.ofSupplied)
+    else { throw .malformed(byte: start, reason: "there is no such outcome of a suggestion") }
     let surface = try cursor.text()
     let parameters = definitions[definition].parameters.count
     var donation = Donation(
@@ -143,16 +129,16 @@ extension SnapshotReader {
     var next = 0
     for _ in 0..<(try cursor.count(ofBytes: 2)) {
       let place = try cursor.number()
-      guard place < UInt64(parameters), place >= UInt64(next) else {
-        throw .malformed(byte: start, reason: "a shortcut's parameters are not in order")
-      }
+      let isInOrder = place < UInt64(parameters) && place >= UInt64(next)
+      try cursor.require(isInOrder, at: start, "a shortcut's parameters are not in order")
       next = Int(place) + 1
       donation.values[Int(place)] = try symbol()
     }
     try moment()
     donation.context.moment = last
-    return Told(
-      outcome: outcome, surface: surface, donation: donation,
+    return HeldRows.Told(
+      definition: definitions[definition], outcome: outcome, surface: surface, donation: donation,
+      donations: 0,
       isOfSupplied: kind & SnapshotEntry.ofSupplied != 0)
   }
 }

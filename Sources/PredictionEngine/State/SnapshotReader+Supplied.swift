@@ -13,9 +13,8 @@ extension SnapshotReader {
     let start = cursor.position
     var one = NamedSuggestion()
     let (number, flags) = (try cursor.byte(), try cursor.byte())
-    guard let kind = AppSuggestion.Kind(number: number), flags < 64 else {
-      throw .malformed(byte: start, reason: "there is no such kind of a supplied shortcut")
-    }
+    guard let kind = AppSuggestion.Kind(number: number), flags < 64
+    else { throw .malformed(byte: start, reason: "there is no such kind of a supplied shortcut") }
     one.kind = kind
     (one.isOnly, one.isActivity) = (flags & 1 != 0, flags & 2 != 0)
     one.name = try cursor.text()

@@ -15,10 +15,22 @@ struct SnapshotReader {
   /// The time that the next one is counted from.
   var last = Moment(microsecondsSince1970: 0)
 
+  /// Finds the ends of a snapshot's parts, once its bytes are known to be those that were written.
   init(_ bytes: [UInt8]) throws(SnapshotError) {
-    let frame = try SnapshotFrame(bytes)
-    cursor = SnapshotCursor(bytes: bytes, end: frame.end)
-    learner = bytes[frame.learner]
+    let known = min(bytes.count, Snapshot.magic.count)
+    guard known > 0, bytes[..<known].elementsEqual(Snapshot.magic[..<known]) else { throw .notASnapshot }
+    let least = Snapshot.headBytes + Snapshot.checksumBytes
+    guard bytes.count >= least else { throw .wrongLength(expected: UInt64(least), found: bytes.count) }
+    let (version, length) = (bytes.number(at: 8, UInt64.self), bytes.number(at: 16, UInt64.self))
+    guard version == Snapshot.version else { throw .unknownVersion(version) }
+    if length != UInt64(bytes.count) { throw .wrongLength(expected: length, found: bytes.count) }
+    let (checksum, foot) = (bytes.count - Snapshot.checksumBytes, bytes.count - Snapshot.footBytes)
+    if bytes.number(at: checksum) != StableHash.hash(bytes[..<checksum]) { throw .damaged }
+    let kept = foot < Snapshot.headBytes ? 0 : bytes.number(at: foot, UInt64.self)
+    guard foot >= Snapshot.headBytes, kept <= UInt64(foot - Snapshot.headBytes)
+    else { throw .malformed(byte: foot, reason: "the learner keeps more than there are bytes for") }
+    cursor = SnapshotCursor(bytes: bytes, end: foot - Int(kept))
+    learner = bytes[cursor.end..<foot]
   }
 
   /// Reads the head and limits its counts by the number of bytes.
@@ -26,15 +38,15 @@ struct SnapshotReader {
     let counts = fixed(56)
     let (symbols, donations) = (Int(counts & 0xFFFF_FFFF), Int(counts >> 32))
     // A symbol has at least one byte; a donation has at least five: definition, flags, time, offset, signals.
-    guard symbols + 5 * donations <= cursor.end - Snapshot.headBytes else {
-      throw .malformed(byte: 56, reason: "more symbols and donations are announced than there are bytes for")
-    }
+    let room = cursor.end - Snapshot.headBytes
+    try cursor.require(
+      symbols + 5 * donations <= room, at: 56,
+      "more symbols and donations are announced than there are bytes for")
     // The name of a signal is numbered from the first dimension of free signals on.
-    guard DonationLedger.canHold(donations: donations, snapshotBytes: cursor.end - Snapshot.headBytes),
-      symbols <= Int(DeviceState.firstDimension)
-    else {
-      throw .malformed(byte: 56, reason: "more symbols and donations are announced than one ledger holds")
-    }
+    try cursor.require(
+      DonationLedger.canHold(donations: donations, snapshotBytes: room)
+        && symbols <= Int(ContextSignal.firstDeviceDimension), at: 56,
+      "more symbols and donations are announced than one ledger holds")
     return SnapshotHead(
       recipe: fixed(24), catalog: fixed(32), digest: fixed(40), seed: fixed(48), symbols: symbols,
       donations: donations)
@@ -48,9 +60,14 @@ struct SnapshotReader {
     case 1: break
     default: throw .malformed(byte: start, reason: "neither the strategy's signals nor a list of signals")
     }
-    guard let signals = try SignalSet(stored: try cursor.texts()) else {
-      throw .malformed(byte: start, reason: "the signals are not in order, or one stands twice")
+    let names = try cursor.texts()
+    let known = SignalRegistry.all.map(\.name)
+    for name in names where !known.contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
+      throw .unknownSignal(name)
     }
+    let signals = SignalSet(names)
+    let isInOrder = names.elementsEqual(signals.names) { $0.utf8.elementsEqual($1.utf8) }
+    try cursor.require(isInOrder, at: start, "the signals are not in order, or one stands twice")
     return signals
   }
 
@@ -60,14 +77,12 @@ struct SnapshotReader {
     var names: Set<[UInt8]> = []
     for _ in 0..<(try cursor.count(ofBytes: 3)) {
       let start = cursor.position
-      guard let kind = SnapshotDefinition.Kind(rawValue: try cursor.byte()) else {
-        throw .malformed(byte: start, reason: "a definition is neither an intent nor an activity")
-      }
+      guard let kind = SnapshotDefinition.Kind(rawValue: try cursor.byte())
+      else { throw .malformed(byte: start, reason: "a definition is neither an intent nor an activity") }
       let name = try cursor.text()
       let definition = SnapshotDefinition(kind: kind, name: name, parameters: try cursor.texts())
-      if !names.insert([kind == .intent ? 0 : 1] + Array(name.utf8)).inserted {
-        throw .malformed(byte: start, reason: "a definition stands twice")
-      }
+      let isNew = names.insert([kind == .intent ? 0 : 1] + Array(name.utf8)).inserted
+      try cursor.require(isNew, at: start, "a definition stands twice")
       definitions.append(definition)
     }
     definitionCount = UInt64(definitions.count)
@@ -85,24 +100,18 @@ struct SnapshotReader {
       let range = try cursor.textBytes()
       let symbol = unsafe cursor.bytes[range].withUnsafeBufferPointer { unsafe table.intern(utf8: $0) }
       let number = Int(symbol.rawValue)
-      if number < next, number >= known || !met.insert(symbol).inserted {
-        throw .malformed(byte: start, reason: "a text stands twice")
-      }
+      let isFirst = number >= next || number < known && met.insert(symbol).inserted
+      try cursor.require(isFirst, at: start, "a text stands twice")
       names.append(symbol)
     }
   }
 
   /// Checks that every text was used and every byte was read.
   func finish() throws(SnapshotError) {
-    if met != definitionCount {
-      throw .malformed(byte: cursor.position, reason: "a definition is used by no donation or feedback")
-    }
-    if used != UInt64(names.count) {
-      throw .malformed(byte: cursor.position, reason: "a text is used by no donation or reading")
-    }
-    if cursor.position != cursor.end {
-      throw .malformed(byte: cursor.position, reason: "bytes follow the last donation or reading")
-    }
+    let place = cursor.position
+    try cursor.require(met == definitionCount, at: place, "a definition is used by no donation or feedback")
+    try cursor.require(used == UInt64(names.count), at: place, "a text is used by no donation or reading")
+    try cursor.require(place == cursor.end, at: place, "bytes follow the last donation or reading")
   }
 
   /// Reads the time, which is stored as a difference from the donation before.
@@ -111,20 +120,17 @@ struct SnapshotReader {
     let start = cursor.position
     let change = Snapshot.unzigzag(try cursor.number())
     let (offset, overflows) = Int64(last.secondsFromGMT).addingReportingOverflow(change)
-    guard !overflows, let seconds = Int32(exactly: offset) else {
-      throw .malformed(byte: start, reason: "the offset from GMT is out of range")
-    }
+    guard !overflows, let seconds = Int32(exactly: offset)
+    else { throw .malformed(byte: start, reason: "the offset from GMT is out of range") }
     last = Moment(microsecondsSince1970: time, secondsFromGMT: seconds)
   }
 
-  mutating func symbol(where flag: UInt32) throws(SnapshotError) -> Symbol? {
-    flag == 0 ? nil : try symbol()
-  }
+  mutating func symbol(where flag: UInt32) throws(SnapshotError) -> Symbol? { flag == 0 ? nil : try symbol() }
 
   mutating func symbol() throws(SnapshotError) -> Symbol {
     let start = cursor.position
     let symbol = try symbolOrMissing()
-    if symbol == .missing { throw .malformed(byte: start, reason: "a text is missing") }
+    try cursor.require(symbol != .missing, at: start, "a text is missing")
     return symbol
   }
 
@@ -132,12 +138,11 @@ struct SnapshotReader {
     let start = cursor.position
     let number = try cursor.number()
     if number == 0 { return .missing }
-    guard number <= UInt64(names.count), number <= used + 1 else {
-      throw .malformed(byte: start, reason: "texts are not numbered by first use")
-    }
+    let isInOrder = number <= UInt64(names.count) && number <= used + 1
+    try cursor.require(isInOrder, at: start, "texts are not numbered by first use")
     used = max(used, number)
     return names[Int(number) - 1]
   }
 
-  private func fixed(_ start: Int) -> UInt64 { SnapshotFrame.number(cursor.bytes, start) }
+  private func fixed(_ start: Int) -> UInt64 { cursor.bytes.number(at: start) }
 }

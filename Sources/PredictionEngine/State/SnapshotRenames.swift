@@ -17,9 +17,7 @@ public struct SnapshotRenames: Sendable, Equatable {
   public init(
     intents: [String: String] = [:], parameters: [String: [String: String]] = [:],
     cases: [String: [String: [String: String]]] = [:]
-  ) {
-    (self.intents, self.parameters, self.cases) = (intents, parameters, cases)
-  }
+  ) { (self.intents, self.parameters, self.cases) = (intents, parameters, cases) }
 }
 
 extension SnapshotRenames {

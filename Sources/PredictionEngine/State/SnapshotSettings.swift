@@ -1,6 +1,6 @@
 /// What a person's predictor was set to, as a snapshot holds it: whatever can be set and changes an answer.
 ///
-/// Numbers are those of ``Snapshot``.
+/// Numbers are those of <doc:Snapshots>.
 /// ```
 /// UInt8 bits: 0 a policy follows, 1 a calendar follows, without which it is the standard one; 2 types follow; 3 all types are
 ///           those that were declared, and no other is looked for
@@ -26,33 +26,31 @@ struct SnapshotSettings: Equatable {
   func append(to bytes: inout [UInt8]) {
     let hasPolicy = policy != SpecificityPolicy()
     let hasCalendar = holidays != HolidayCalendar()
-    bytes.append(
-      (hasPolicy ? 1 : 0) | (hasCalendar ? 2 : 0) | (types.isEmpty ? 0 : 4) | (findsTypes ? 0 : 8))
+    bytes.append((hasPolicy ? 1 : 0) | (hasCalendar ? 2 : 0) | (types.isEmpty ? 0 : 4) | (findsTypes ? 0 : 8))
     if hasPolicy {
-      SnapshotWriter.append(text: policy.rule.text.utf8, to: &bytes)
+      bytes.append(text: policy.rule.text.utf8)
       let worth = policy.worth
       for number in [worth.backgroundGain, worth.parameterGain, worth.confirmationCost] {
-        SnapshotWriter.append(number.bitPattern, to: &bytes)
+        bytes.append(number: number.bitPattern)
       }
       bytes.append(worth.movesBar ? 1 : 0)
     }
     if hasCalendar { appendCalendar(to: &bytes) }
     if types.isEmpty { return }
-    SnapshotWriter.append(number: UInt64(types.count), to: &bytes)
+    bytes.append(leb128: UInt64(types.count))
     for found in types {
-      SnapshotWriter.append(number: UInt64(found.definition), to: &bytes)
-      SnapshotWriter.append(number: UInt64(found.type), to: &bytes)
+      bytes.append(leb128: UInt64(found.definition))
+      bytes.append(leb128: UInt64(found.type))
     }
   }
 
   private func appendCalendar(to bytes: inout [UInt8]) {
     bytes.append(holidays.weekend.bits)
-    SnapshotWriter.append(number: UInt64(holidays.days.count), to: &bytes)
+    bytes.append(leb128: UInt64(holidays.days.count))
     var before: Int?
     for day in holidays.days {
-      SnapshotWriter.append(
-        number: before.map { UInt64(bitPattern: Int64(day) &- Int64($0)) } ?? Snapshot.zigzag(Int64(day)),
-        to: &bytes)
+      bytes.append(
+        leb128: before.map { UInt64(bitPattern: Int64(day) &- Int64($0)) } ?? Snapshot.zigzag(Int64(day)))
       before = day
     }
   }
@@ -63,7 +61,7 @@ extension SnapshotReader {
   mutating func settings(given policy: SpecificityPolicy?) throws(SnapshotError) -> SnapshotSettings {
     let start = cursor.position
     let parts = try cursor.byte()
-    if parts > 11 { throw .malformed(byte: start, reason: "there are no such settings") }
+    try cursor.require(parts <= 11, at: start, "there are no such settings")
     var settings = SnapshotSettings()
     settings.findsTypes = parts & 8 == 0
     if parts & 1 != 0 { settings.policy = try self.policy(given: policy) }
@@ -79,12 +77,11 @@ extension SnapshotReader {
         settings.types.append(.init(definition: definition, type: type))
       }
     }
-    if parts & 1 != 0 && policy == nil && settings.policy == SpecificityPolicy()
+    let isStandard =
+      parts & 1 != 0 && policy == nil && settings.policy == SpecificityPolicy()
       || parts & 2 != 0 && settings.holidays == HolidayCalendar()
       || parts & 4 != 0 && settings.types.isEmpty
-    {
-      throw .malformed(byte: start, reason: "the standard settings are written")
-    }
+    try cursor.require(!isStandard, at: start, "the standard settings are written")
     if let policy { settings.policy = policy }
     return settings
   }
@@ -95,11 +92,10 @@ extension SnapshotReader {
     var prices: [Double] = []
     for _ in 0..<3 { prices.append(Double(bitPattern: try cursor.fixed())) }
     let movesBar = try cursor.byte()
-    guard movesBar < 2 else { throw .malformed(byte: start, reason: "gains move a bar or do not") }
+    try cursor.require(movesBar < 2, at: start, "gains move a bar or do not")
     if let given { return given }
-    guard let rule = try? SpecificityRule(text), rule.text.utf8.elementsEqual(text.utf8) else {
-      throw .malformed(byte: start, reason: "there is no such rule of specificity")
-    }
+    guard let rule = try? SpecificityRule(text), rule.text.utf8.elementsEqual(text.utf8)
+    else { throw .malformed(byte: start, reason: "there is no such rule of specificity") }
     return SpecificityPolicy(
       rule,
       worth: ShowingWorth(
@@ -110,14 +106,13 @@ extension SnapshotReader {
   private mutating func calendar() throws(SnapshotError) -> HolidayCalendar {
     let start = cursor.position
     let weekend = try cursor.byte()
-    guard weekend < 128 else { throw .malformed(byte: start, reason: "a week has seven days") }
+    try cursor.require(weekend < 128, at: start, "a week has seven days")
     var days: [Int] = []
     for _ in 0..<(try cursor.count(ofBytes: 1)) {
       let number = try cursor.number()
       let day = days.last.map { Int64($0) &+ Int64(bitPattern: number) } ?? Snapshot.unzigzag(number)
-      if let last = days.last, day <= last {
-        throw .malformed(byte: start, reason: "holidays are not in order, or one stands twice")
-      }
+      let isNext = days.last.map { $0 < day } ?? true
+      try cursor.require(isNext, at: start, "holidays are not in order, or one stands twice")
       days.append(Int(day))
     }
     return HolidayCalendar(days, weekend: Weekend((0..<7).filter { weekend >> UInt8($0) & 1 == 1 }))

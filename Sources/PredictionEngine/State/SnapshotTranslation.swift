@@ -19,10 +19,7 @@ struct SnapshotTranslation {
   ) {
     let definitions = old.map { renames.renamed($0) }
     (self.old, self.definitions, self.catalog, self.renames) = (old, definitions, catalog, renames)
-    let positions = definitions.map { definition in
-      definition.kind == .intent
-        ? catalog.position(ofIntent: definition.name) : catalog.position(ofActivity: definition.name)
-    }
+    let positions = definitions.map { catalog.position(of: $0) }
     self.positions = positions
     isSame = zip(definitions, positions).map { definition, position in
       guard isOfToday, let position else { return false }
@@ -50,13 +47,11 @@ struct SnapshotTranslation {
         donation: number, intent: definition.name, moment: donation.context.moment, parameter: parameter,
         reason: reason)
     }
-    guard let position = positions[donation.definition] else {
-      return (nil, [loss(nil, "nothing of that name is declared")])
-    }
+    guard let position = positions[donation.definition]
+    else { return (nil, [loss(nil, "nothing of that name is declared")]) }
     let entry = catalog.entries[position]
-    guard entry.isEligible else {
-      return (nil, [loss(nil, "the activity is no longer eligible for prediction")])
-    }
+    guard entry.isEligible
+    else { return (nil, [loss(nil, "the activity is no longer eligible for prediction")]) }
     var translated = donation
     translated.definition = position
     if definition.kind != .intent {

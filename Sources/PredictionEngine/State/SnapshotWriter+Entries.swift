@@ -1,4 +1,4 @@
-/// Writes the log, as ``Snapshot`` draws it.
+/// Writes the log, as <doc:Snapshots> draws it.
 extension SnapshotWriter {
   /// Writes the remembered donation at a position, as it is or as it was held.
   mutating func add(_ ledger: DonationLedger, _ position: Int, whole row: HeldRows.Row?) {
@@ -12,7 +12,7 @@ extension SnapshotWriter {
   private mutating func add(_ ledger: DonationLedger, _ position: Int) {
     let record = LedgerRecord(ledger, position)
     add(SnapshotEntry.donation, of: record.definition)
-    add(byte: SnapshotWriter.flags(record.flags, UInt8(truncatingIfNeeded: record.flags >> 24) & 3))
+    log.append(SnapshotWriter.flags(record.flags, UInt8(truncatingIfNeeded: record.flags >> 24) & 3))
     add(ledger.moment(at: position))
     // Values, displays, payload and place have the same order in both formats, and so has what follows them.
     let former = layout.formerCount(of: record.definition)
@@ -39,7 +39,7 @@ extension SnapshotWriter {
   mutating func add(_ row: HeldRows.Row) {
     let donation = row.donation
     add(SnapshotEntry.donation, of: layout.number(of: row.definition))
-    add(byte: SnapshotWriter.flags(LedgerRecord.Flag.parts(of: donation), donation.origin.number))
+    log.append(SnapshotWriter.flags(LedgerRecord.Flag.parts(of: donation), donation.origin.number))
     add(donation.context.moment)
     for value in layout.values(donation.values, of: row.definition) { add(value) }
     if !donation.displays.isEmpty {
@@ -53,8 +53,8 @@ extension SnapshotWriter {
 
   /// Writes the number of a donation's signals, and what of its context was sensed, if anything.
   private mutating func add(signals: Int, sensed: UInt64) {
-    add(number: UInt64(signals) * 2 + (sensed > 0 ? 1 : 0))
-    if sensed > 0 { add(number: sensed) }
+    log.append(leb128: UInt64(signals) * 2 + (sensed > 0 ? 1 : 0))
+    if sensed > 0 { log.append(leb128: sensed) }
   }
 
   private mutating func add(_ signals: [DeviceSignal]) {
@@ -67,17 +67,16 @@ extension SnapshotWriter {
   /// Writes a reading.
   mutating func add(_ entry: SensedLedger.Entry) {
     let context = entry.reading.context
-    let flags =
-      entry.reading.kind.number | (context.place == nil ? 0 : 4) | (entry.position == nil ? 0 : 8)
-    add(number: UInt64(flags) << 2 | SnapshotEntry.reading)
+    let flags = entry.reading.kind.number | (context.place == nil ? 0 : 4) | (entry.position == nil ? 0 : 8)
+    log.append(leb128: UInt64(flags) << 2 | SnapshotEntry.reading)
     add(context.moment)
     if let place = context.place { add(place) }
     if let position = entry.position {
       add(signed: Int64(position.coordinate.latitude))
       add(signed: Int64(position.coordinate.longitude))
-      add(number: UInt64(position.accuracy))
+      log.append(leb128: UInt64(position.accuracy))
     }
-    add(number: UInt64(context.signals.count))
+    log.append(leb128: UInt64(context.signals.count))
     add(context.signals)
   }
 
@@ -104,11 +103,11 @@ extension SnapshotWriter {
     _ isOfSupplied: Bool, _ values: [(parameter: Int, value: Symbol)]
   ) {
     add(SnapshotEntry.feedback, of: definition)
-    add(byte: outcome.number | (isOfSupplied ? SnapshotEntry.ofSupplied : 0))
-    add(text: surface)
-    add(number: UInt64(values.count))
+    log.append(outcome.number | (isOfSupplied ? SnapshotEntry.ofSupplied : 0))
+    log.append(text: surface.utf8)
+    log.append(leb128: UInt64(values.count))
     for (parameter, value) in values {
-      add(number: UInt64(parameter))
+      log.append(leb128: UInt64(parameter))
       add(value)
     }
     add(moment)

@@ -3,8 +3,8 @@ extension SnapshotWriter {
   /// Writes all of it, and what is held in its place among it.
   mutating func add(_ supplied: KeptSuggestions, _ catalog: DefinitionCatalog, _ symbols: SymbolTable) {
     let (entries, held) = (supplied.entries, supplied.held)
-    beginMoments()
-    add(number: UInt64(entries.count + held.count))
+    last = Moment(microsecondsSince1970: 0)
+    log.append(leb128: UInt64(entries.count + held.count))
     var next = 0
     for place in 0...entries.count {
       while next < held.count, held[next].before == place {
@@ -19,50 +19,50 @@ extension SnapshotWriter {
 
   /// Writes the rules by which donations were not counted; `nil` where all are.
   mutating func add(_ rules: LearningRules?) {
-    add(byte: rules == nil ? 0 : 1)
+    log.append(rules == nil ? 0 : 1)
     guard let rules else { return }
-    add(number: UInt64(rules.window))
-    add(number: UInt64(rules.suggestionShare))
+    log.append(leb128: UInt64(rules.window))
+    log.append(leb128: UInt64(rules.suggestionShare))
   }
 
   private mutating func add(_ entry: NamedSuggestion) {
     let times = [entry.from, entry.until]
     let names = [entry.identifier, entry.relatedItem]
-    add(byte: entry.kind.number)
+    log.append(entry.kind.number)
     var flags: UInt8 = entry.isOnly ? 1 : 0
     if entry.isActivity { flags |= 2 }
     for (bit, isThere) in (times.map { $0 != nil } + names.map { $0 != nil }).enumerated() where isThere {
       flags |= 4 << UInt8(bit)
     }
-    add(byte: flags)
-    add(text: entry.name)
-    add(text: entry.app)
-    add(text: entry.phrase)
+    log.append(flags)
+    log.append(text: entry.name.utf8)
+    log.append(text: entry.app.utf8)
+    log.append(text: entry.phrase.utf8)
     for case let moment? in times { add(moment) }
-    for case let name? in names { add(text: name) }
-    add(number: UInt64(entry.values.count))
+    for case let name? in names { log.append(text: name.utf8) }
+    log.append(leb128: UInt64(entry.values.count))
     for value in entry.values {
-      add(text: value.name)
-      add(text: value.value)
-      add(text: value.display)
+      log.append(text: value.name.utf8)
+      log.append(text: value.value.utf8)
+      log.append(text: value.display.utf8)
     }
-    add(number: UInt64(entry.providers.count))
+    log.append(leb128: UInt64(entry.providers.count))
     for provider in entry.providers { add(provider) }
   }
 
   private mutating func add(_ provider: RelevanceProvider) {
     switch provider {
     case .date(let start, let end):
-      add(byte: end == nil ? 0 : 1)
+      log.append(end == nil ? 0 : 1)
       add(start)
       if let end { add(end) }
     case .location(let centre, let radius, let region):
-      add(byte: UInt8(2 + (RelevanceProvider.Region.allCases.firstIndex(of: region) ?? 0)))
-      add(number: Snapshot.zigzag(Int64(centre.latitude)))
-      add(number: Snapshot.zigzag(Int64(centre.longitude)))
-      add(number: radius.bitPattern)
+      log.append(UInt8(2 + (RelevanceProvider.Region.allCases.firstIndex(of: region) ?? 0)))
+      log.append(leb128: Snapshot.zigzag(Int64(centre.latitude)))
+      log.append(leb128: Snapshot.zigzag(Int64(centre.longitude)))
+      log.append(leb128: radius.bitPattern)
     case .routine(let routine):
-      add(byte: UInt8(5 + (DailyRoutine.allCases.firstIndex(of: routine) ?? 0)))
+      log.append(UInt8(5 + (DailyRoutine.allCases.firstIndex(of: routine) ?? 0)))
     }
   }
 }

@@ -5,11 +5,8 @@
 ///     available.hide(intent: "BookTable")                                  // closed
 ///     predictor.suggestions(at: now, available: available)
 ///
-/// An app that finds a shortcut out of stock when it is asked to confirm it hides it as well, by its ``Suggestion/id``.
-///
 /// A hidden shortcut is shown on no surface, and the next one takes its slot. Scores, ranks and probabilities stay what
-/// they are: they say what the person does next, whether it can be done or not. A value hides every shortcut that has
-/// it, as the parameter's value or as one of several.
+/// they are. A value hides every shortcut that has it, as the parameter's value or as one of several.
 /// A shortcut that is specific gives way to a more general one that is not hidden. Names and values that nobody
 /// declared hide nothing.
 ///

@@ -17,10 +17,9 @@ extension KeptSuggestions {
 }
 
 extension Forecast {
-  /// Fills the slots that a surface has left with supplied shortcuts of its kinds, most relevant first, that neither equal,
-  /// contain nor are contained in anything that is shown. A surface by app has its slots for each app; one that shows what was
-  /// used last has as many more. The view of the newest donations takes nothing. A shortcut that is relevant at some time or
-  /// place is shown where its relevance is at least one half. A new episode stands for its show, at its place.
+  /// Fills the slots that a surface has left with supplied shortcuts of its kinds, most relevant first, that
+  /// neither equal, contain nor are contained in anything that is shown: *Where does it stand?* on the page
+  /// *Without history*.
   mutating func fillFreeSlots(of surface: Surface, _ history: PersonalHistory) {
     supplied.shown = []
     if surface.source == .recency { return }
@@ -68,10 +67,9 @@ extension Forecast {
 extension SensedLedger {
   /// Where the person is by the last coordinate: after an arrival until the departure, else for 15 minutes.
   func position(at moment: Moment) -> Coordinate? {
-    guard let last = entries.last(where: { $0.position != nil }), let position = last.position else {
-      return nil
-    }
-    if last.reading.kind == .departure { return nil }
+    guard let last = entries.last(where: { $0.position != nil }), let position = last.position,
+      last.reading.kind != .departure
+    else { return nil }
     let elapsed = moment.secondsSince1970 - position.moment.secondsSince1970
     return last.reading.kind == .arrival || elapsed <= Int64(SignificantPlaces.usualHoldSeconds)
       ? position.coordinate : nil

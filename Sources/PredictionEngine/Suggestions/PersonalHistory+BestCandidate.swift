@@ -7,13 +7,11 @@ extension PersonalHistory {
     without dismissals: Dismissals = Dismissals()
   ) -> Int? {
     var best: (place: Int, value: Double)?
-    for place in candidates.indices
-    where support(of: candidates[place]) >= minimumSupport && !dismissals.hides(candidates[place]) {
-      if candidates[place] < hidden.count, hidden[candidates[place]] { continue }
-      let own = probabilities[place] * worth.gain(of: combination(of: candidates[place]))
-      if let best,
-        own < best.value || own == best.value && precedesOnTie(candidates[best.place], candidates[place])
-      {
+    for (place, slot) in candidates.enumerated()
+    where support(of: slot) >= minimumSupport && !dismissals.hides(slot) {
+      if slot < hidden.count, hidden[slot] { continue }
+      let own = probabilities[place] * worth.gain(of: combination(of: slot))
+      if let best, own < best.value || own == best.value && precedesOnTie(candidates[best.place], slot) {
         continue
       }
       best = (place, own)

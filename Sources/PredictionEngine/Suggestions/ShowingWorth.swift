@@ -4,15 +4,13 @@
 ///     worth.backgroundGain = 1.25     // a run without the app: a quarter of a right showing more
 ///     worth.confirmationCost = 4      // money moves: a wrong one costs as much as four wrong ones
 ///
-/// The gain g of a right showing is ``backgroundGain``, if it runs in the background, times ``parameterGain`` for each
-/// parameter. A surface's bar b prices a wrong showing at c = b/(1 − b): shown at b, gains and costs are even. What has
-/// to be confirmed costs m·c, m = ``confirmationCost``. That is 1 unless somebody sets more: a confirmation is asked when it
-/// runs, and is no reason to suggest it less.
+/// The gain g of a right showing is ``backgroundGain``, if it runs in the background, times ``parameterGain``
+/// for each parameter. A surface's bar b prices a wrong showing at c = b/(1 − b). What has to be confirmed
+/// costs m·c, m = ``confirmationCost``.
 ///
 /// A list is ordered by P·g − (1 − P)·(m − 1)·c, and of what a surface that interrupts may show, that with the largest P·g
 /// is shown. What costs more has to be surer: it is shown where P ≥ (1 − P)·m·c.
-/// With ``movesBar`` the gain counts there too: P·g ≥ (1 − P)·m·c, so that a shortcut worth more is suggested more
-/// often, and not only earlier. No probability changes.
+/// With ``movesBar`` the gain counts there too: P·g ≥ (1 − P)·m·c. No probability changes.
 /// A bar of 0 prices nothing, so a surface without one is ordered by P·g.
 ///
 /// Source: WWDC 2018, session 211: background shortcuts are suggested more often, what saves nothing is not,
@@ -32,10 +30,8 @@ public struct ShowingWorth: Sendable, Hashable {
     backgroundGain: Double = 1.1, parameterGain: Double = 1.02, confirmationCost: Double = 1,
     movesBar: Bool = false
   ) {
-    self.backgroundGain = backgroundGain
-    self.parameterGain = parameterGain
-    self.confirmationCost = confirmationCost
-    self.movesBar = movesBar
+    (self.backgroundGain, self.parameterGain) = (backgroundGain, parameterGain)
+    (self.confirmationCost, self.movesBar) = (confirmationCost, movesBar)
   }
 
   /// The gain of a right showing of a shortcut of a combination.

@@ -23,10 +23,8 @@ public struct ShownKinds: Sendable, Hashable {
     categories: [String] = [], inBackground: Bool = false, listedOnly: Bool = false,
     whileSignal signal: String? = nil
   ) {
-    self.categories = categories
-    self.inBackground = inBackground
-    self.listedOnly = listedOnly
-    self.signal = signal
+    (self.categories, self.inBackground) = (categories, inBackground)
+    (self.listedOnly, self.signal) = (listedOnly, signal)
   }
 
   /// The kinds that leave out no shortcut, whatever the signals are.
@@ -52,17 +50,11 @@ public struct ShownKinds: Sendable, Hashable {
   }
 
   /// Returns whether the signal holds in a context whose texts are of a table, or is told in texts that need not be of it.
-  func holds(in context: Context, symbols: SymbolTable, _ told: ToldTexts) -> Bool {
-    if holds(in: context, symbols: symbols) { return true }
-    guard let signal, let reading = told.signals.first(where: { $0.name.utf8.elementsEqual(signal.utf8) })
-    else { return false }
-    return reading.value.canonicalText.utf8.elementsEqual("true".utf8)
-  }
-
-  /// Returns whether the signal holds in a context whose texts are of a table.
-  package func holds(in context: Context, symbols: SymbolTable) -> Bool {
+  package func holds(in context: Context, symbols: SymbolTable, _ told: ToldTexts? = nil) -> Bool {
     guard let signal else { return true }
-    guard let name = symbols.symbol(for: signal), let yes = symbols.symbol(for: "true") else { return false }
-    return context.signals.contains { $0.name == name && $0.value == yes }
+    let (name, yes) = (symbols.symbol(for: signal), symbols.symbol(for: "true"))
+    if context.signals.contains(where: { $0.name == name && $0.value == yes }) { return true }
+    let reading = told?.signals.first { $0.name.utf8.elementsEqual(signal.utf8) }
+    return reading?.value.canonicalText.utf8.elementsEqual("true".utf8) ?? false
   }
 }

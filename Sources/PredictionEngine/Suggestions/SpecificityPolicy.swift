@@ -7,13 +7,8 @@
 /// A slot is eligible when it is of the surface's kinds, has its support, and pays at its bar (``ShowingWorth``). The
 /// rule chooses among the eligible ones; the list is ordered by worth, and cut to the surface's slots.
 ///
-/// A surface that asks whether now is the time compares the probabilities that it is.
-///
-/// A surface that shows the best it has, such as search, divides probabilities by the share of the candidates that it may show:
-/// what is not supported yet, or cannot be done now, silences nothing else. So does one that a signal opens, by its kinds.
-///
-/// A strategy without probabilities has no bar: its best candidates with the support are shown, and nothing where the
-/// surface needs probabilities. Its candidates do not contain each other, so no rule is asked.
+/// The page *Surfaces* says which probabilities a surface compares, and what it shows of a strategy that
+/// states none.
 ///
 /// Source: "Prefer the more specific", and background shortcuts are suggested more often: WWDC 2018, session 211.
 public struct SpecificityPolicy: Sendable, Equatable {
@@ -31,13 +26,13 @@ public struct SpecificityPolicy: Sendable, Equatable {
   func show(
     on surface: Surface, _ history: PersonalHistory, in forecast: inout Forecast, statesProbabilities: Bool
   ) {
-    if surface.source == .routine, !surface.isByApp {
-      forecast.shown = routine(on: surface, forecast, history, statesProbabilities: statesProbabilities)
-      return
-    }
     let routine =
       surface.source == .recency
       ? [] : routine(on: surface, forecast, history, statesProbabilities: statesProbabilities)
+    if surface.source == .routine, !surface.isByApp {
+      forecast.shown = routine
+      return
+    }
     var hidden = forecast.hidden
     if surface.source != .recency, !forecast.dismissals.isEmpty {
       if hidden.isEmpty { hidden = Array(repeating: false, count: history.counters.count) }
@@ -62,7 +57,6 @@ public struct SpecificityPolicy: Sendable, Equatable {
   }
 
   /// Returns the slots to show, in order, among those that reach the surface's bar and support.
-  /// - Complexity: O(slots + e²) for e eligible slots, of which there are at most a few dozen.
   func shown(on surface: Surface, _ forecast: Forecast, _ history: PersonalHistory) -> [Int] {
     var eligible: [EligibleShortcut] = []
     let least = worth.movesBar ? 0 : surface.minimumProbability
@@ -92,16 +86,12 @@ public struct SpecificityPolicy: Sendable, Equatable {
   }
 
   /// Returns the shortcut by which a candidate is shown where it is alone: by the rule, what contains it with the support.
-  /// - Complexity: O(slots).
-  func view(
-    of candidate: Int, _ forecast: Forecast, _ history: PersonalHistory, minimumSupport: Int
-  ) -> Int {
+  func view(of candidate: Int, _ forecast: Forecast, _ history: PersonalHistory, minimumSupport: Int) -> Int {
     if forecast.probabilities.isEmpty { return candidate }
     var family: [EligibleShortcut] = []
     for slot in forecast.probabilities.indices
     where slot == candidate
-      || history.contains(slot, candidate)
-        && forecast.isSupported(slot, by: history, atLeast: minimumSupport)
+      || history.contains(slot, candidate) && forecast.isSupported(slot, by: history, atLeast: minimumSupport)
     {
       family.append(
         EligibleShortcut(

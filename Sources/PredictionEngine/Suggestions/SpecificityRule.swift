@@ -53,7 +53,6 @@ public struct SpecificityRule: Sendable, Hashable {
   package static let all = [preferSpecific, mostSpecific, mostGeneral, noReplacement]
 
   /// Reads a rule: a name, or `prefer-specific:0.8` with a τ.
-  /// - Throws: ``SpecificityRuleError`` for anything else.
   package init(_ text: String) throws(SpecificityRuleError) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let rule = SpecificityRule.all.first(where: { $0.name == parts[0] }) else {
@@ -73,15 +72,11 @@ public struct SpecificityRule: Sendable, Hashable {
   /// The name, and τ where it is not the standard one.
   package var text: String { SpecificityRule.all.contains(self) ? name : "\(name):\(threshold ?? 0)" }
 
-  /// Whether a list never holds two shortcuts of which one contains the other.
-  var keepsFamiliesApart: Bool { kind != .noReplacement }
-
   /// The greatest number of eligible slots among which views of one action are looked for; a list that a person looks through
   /// has more.
   private static let mostViews = 32
 
   /// Returns the shortcuts that may share a list; they and `eligible` go from the most probable on.
-  /// - Complexity: O(e²) for e eligible slots.
   func chosen(among eligible: [EligibleShortcut], _ history: PersonalHistory) -> [EligibleShortcut] {
     if kind == .noReplacement { return eligible }
     var chosen: [EligibleShortcut] = []
@@ -114,15 +109,10 @@ public struct SpecificityRule: Sendable, Hashable {
     var best: EligibleShortcut?
     let least = (threshold ?? 0) * general.probability
     for specific in eligible where specific.probability >= least && isSpecific(specific.slot) {
-      guard let current = best else {
-        best = specific
+      if let best, (specific.probability, specific.parameters) <= (best.probability, best.parameters) {
         continue
       }
-      if specific.probability > current.probability
-        || (specific.probability == current.probability && specific.parameters > current.parameters)
-      {
-        best = specific
-      }
+      best = specific
     }
     return best
   }
@@ -148,8 +138,7 @@ package enum SpecificityRuleError: Error, Sendable, Equatable, ReasonedError {
         "there is no specificity rule \"\(name)\"",
         NearName.remedy(for: name, among: known, else: "rules are " + known.joined(separator: ", "))
       )
-    case .noThreshold(let name):
-      return ("\(name) has no threshold", "write the name alone")
+    case .noThreshold(let name): return ("\(name) has no threshold", "write the name alone")
     case .threshold(let text):
       return ("\"\(text)\" is no threshold above 0.5 and up to 1", "write prefer-specific:0.8")
     }

@@ -5,10 +5,10 @@ extension Surface {
     var found: [Int] = []
     for number in (0..<history.donations).reversed() {
       if found.count == limit { break }
-      guard let slot = history.action(ofLearned: number), slot >= hidden.count || !hidden[slot] else {
-        continue
-      }
-      if !found.contains(slot), kinds.includes(slot, of: history) { found.append(slot) }
+      guard let slot = history.action(ofLearned: number), slot >= hidden.count || !hidden[slot],
+        !found.contains(slot), kinds.includes(slot, of: history)
+      else { continue }
+      found.append(slot)
     }
     return found
   }
@@ -62,8 +62,7 @@ extension PersonalHistory {
 
   /// Whether a shown shortcut stands for another one, so that a list shows only the first: it contains it or is contained in it, or
   /// both are views of one action: no parameter has different values in them, and of the last donations with the shown one, 256
-  /// at most, three in five have the other as well. Three in five of the other's having the shown one do too where the two share
-  /// a value: "tomato to Home" is the tomato soup, and what all soups share, their address, is none of them.
+  /// at most, three in five have the other as well, or the other way round where the two share a value.
   /// - Complexity: O(1) for shortcuts of one type, of two intents or of different values, else O(donations looked at).
   package func standsFor(_ shown: Int, _ other: Int) -> Bool {
     if isOfFamily(shown, other) { return true }

@@ -11,8 +11,6 @@ extension Surface {
 
   /// The search surface: five slots, probability at least .05.
   ///
-  /// A strategy that states no probabilities shows its five best that were donated on enough days.
-  ///
   /// Source: WWDC 2018, session 211: search is the ordinary surface.
   public static let search = Surface(
     name: "search", summary: "what a person sees who is about to search", slots: 5, minimumProbability: 0.05)
@@ -29,8 +27,6 @@ extension Surface {
   }
 
   /// A watch face: two slots, probability at least .20 within the hour, and only what runs without opening an app.
-  ///
-  /// Who glances at a watch wants to read the time, so the bar, which is ours, lies between search and the lock screen.
   ///
   /// Source: WWDC 2018, session 217: background-capable shortcuts appear on the Siri face, also of an app without a watch app.
   public static let watchFace = Surface(
@@ -49,8 +45,6 @@ extension Surface {
     supplied: [.pinned, .suggestion, .upcomingMedia])
 
   /// The playback controls of a lock screen: three slots, media alone, while headphones are connected.
-  ///
-  /// Who connects headphones is about to play something, so the bar, which is ours, is near that of search.
   ///
   /// Source: WWDC 2018, session 211: media are suggested in the playback controls when headphones are connected.
   public static let mediaControls = Surface(
@@ -74,8 +68,6 @@ extension Surface {
   }
 
   /// The notification centre: two slots, probability at least .30 within the hour.
-  ///
-  /// A person opens it to see what has arrived and not to do something, so its bar, which is ours, is above that of search.
   public static let notificationCentre = Surface(
     name: "notification-centre", summary: "beside what has arrived", slots: 2, minimumProbability: 0.3,
     needsProbabilities: true, within: 60)

@@ -1,8 +1,7 @@
 /// A place where suggestions are shown, with its own number of slots and its own threshold.
 ///
-/// A person opens some surfaces to do something, such as search: they ask which shortcut comes next. Others show
-/// something to a person who did not ask, such as a watch face: they ask whether now is the time. The lock screen
-/// *interrupts* besides, and has one slot.
+/// A surface that a person opens asks which shortcut comes next, another one whether now is the time: the
+/// page *Surfaces*. The lock screen *interrupts* besides, and has one slot.
 ///
 ///     Surface.search.minimumProbability       // 0.05, that the next donation is this one
 ///     Surface.lockScreen.minimumProbability   // 0.5, that it is donated within the next 60 minutes
@@ -10,7 +9,6 @@
 ///
 /// A surface that interrupts and is asked once, without memory of earlier looks, shows the best supported candidate
 /// where P_k(now, H) reaches the minimum probability. Asked through a ``ClaimPolicy`` it keeps `showing`.
-/// Every other surface shows what `source` says, of what `kinds` include, best first.
 ///
 /// Source: WWDC 2018, session 211: surfaces, confidence, and "persistent interest": once or twice is not enough.
 /// The lock screen shows a suggestion only when the system is confident that it is exactly the right time.
@@ -26,7 +24,7 @@ public struct Surface: Sendable, Equatable {
   /// The least number of days on which a shortcut that is shown was donated.
   package let minimumSupport: Int
   /// How sure a surface that interrupts has to be that now is the time; `nil` for every other one.
-  package let showing: ShowingRule?
+  package private(set) var showing: ShowingRule?
   /// How long from a look on counts as now, in minutes.
   package let minutes: Int
   /// Indicates whether the surface asks whether now is the time, since nobody opens it to do something.
@@ -52,19 +50,11 @@ public struct Surface: Sendable, Equatable {
     supplied: [AppSuggestion.Kind] = [], isByApp: Bool = false, within minutes: Int? = nil
   ) {
     precondition(slots > 0, "a surface has at least one slot")
-    self.name = name
-    self.summary = summary
-    self.slots = slots
-    self.minimumProbability = minimumProbability
-    self.minimumSupport = minimumSupport
+    (self.name, self.summary, self.slots, self.isByApp) = (name, summary, slots, isByApp)
+    (self.minimumProbability, self.minimumSupport) = (minimumProbability, minimumSupport)
     self.needsProbabilities = needsProbabilities
-    self.source = source
-    self.kinds = kinds
-    self.supplied = supplied
-    self.isByApp = isByApp
-    showing = nil
-    self.minutes = minutes ?? 60
-    asksNow = minutes != nil
+    (self.source, self.kinds, self.supplied) = (source, kinds, supplied)
+    (self.minutes, asksNow) = (minutes ?? 60, minutes != nil)
   }
 
   /// Makes a surface that interrupts. It has one slot, and shows what was donated on three days.
@@ -75,22 +65,11 @@ public struct Surface: Sendable, Equatable {
     name: String, summary: String = "", interrupting rule: ShowingRule, within minutes: Int = 60,
     minimumProbability: Double? = nil
   ) {
-    self.name = name
-    self.summary = summary
-    slots = 1
-    if case .bar(let bar) = rule {
-      self.minimumProbability = minimumProbability ?? bar
-    } else {
-      self.minimumProbability = minimumProbability ?? 0.5
-    }
-    minimumSupport = 3
+    var bar = 0.5
+    if case .bar(let ofRule) = rule { bar = ofRule }
+    self.init(
+      name: name, summary: summary, slots: 1, minimumProbability: minimumProbability ?? bar,
+      needsProbabilities: true, within: minutes)
     showing = rule
-    self.minutes = minutes
-    asksNow = true
-    needsProbabilities = true
-    source = .routine
-    kinds = .everything
-    supplied = []
-    isByApp = false
   }
 }

@@ -4,8 +4,6 @@
 ///     var predictor = Predictor(catalog: catalog, timing: SurvivalKernel())
 ///     predictor.holidays = HolidayCalendar([Moment.daysSince1970(year: 2026, month: 12, day: 25)])
 ///
-/// None is built in: which days they are depends on country, region and employer.
-///
 /// # Definition
 /// A day is the number of a local day since 1970-01-01, as ``Moment/localDay`` counts. Timing strategies that go by
 /// the weekday take a holiday for a Sunday, or for the last day of another ``Weekend``, so it belongs to the weekend.
@@ -19,28 +17,19 @@ public struct HolidayCalendar: Sendable, Equatable {
   /// - Complexity: O(days × log days).
   public init(_ days: [Int] = [], weekend: Weekend = .saturdayAndSunday) {
     self.weekend = weekend
-    var ascending: [Int] = []
-    for day in days.sorted() where day != ascending.last { ascending.append(day) }
-    self.days = ascending
+    self.days = Set(days).sorted()
   }
 
   /// Whether a day is a holiday.
-  /// - Complexity: O(log days).
   package func contains(_ day: Int) -> Bool {
-    let place = firstPlace(from: day)
+    let place = days.count(below: day)
     return place < days.count && days[place] == day
   }
 
   /// The weekday that a day is lived as: 0 is Monday; a holiday is the weekend's last day, as a rule Sunday, 6.
-  /// - Complexity: O(log days).
-  package func weekday(of day: Int) -> Int {
-    contains(day) ? weekend.lastDay : HabitDay.weekday(of: day)
-  }
+  package func weekday(of day: Int) -> Int { contains(day) ? weekend.lastDay : HabitDay.weekday(of: day) }
 
   package func days(in range: ClosedRange<Int>) -> ArraySlice<Int> {
-    let first = firstPlace(from: range.lowerBound)
-    return days[first...].prefix { $0 <= range.upperBound }
+    days[days.count(below: range.lowerBound)...].prefix { $0 <= range.upperBound }
   }
-
-  private func firstPlace(from day: Int) -> Int { days.count(below: day) }
 }

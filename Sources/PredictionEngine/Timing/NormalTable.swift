@@ -3,6 +3,9 @@
 /// Φ(x/σ) at x minutes; 0 and 1 beyond six standard deviations. The density is integrated by Simpson's rule,
 /// sixteen steps a minute, so that the table is the same on every machine.
 struct NormalTable: Sendable {
+  /// One of 64 steps a deviation.
+  private static let standard = NormalTable(deviation: 64)
+
   /// The greatest distance in minutes whose value lies between 0 and 1.
   let reach: Int
   private let values: [Double]
@@ -32,5 +35,15 @@ struct NormalTable: Sendable {
   subscript(minutes: Int) -> Double {
     // The first element is 0 and the last one 1.
     values[max(0, min(2 * reach, minutes + reach))]
+  }
+
+  /// The standard normal distribution function, read between the values of a table.
+  static func below(_ deviations: Double) -> Double {
+    if deviations < -6 { return 0 }
+    if deviations >= 6 { return 1 }
+    let place = (deviations + 6) * 64
+    let whole = Int(place)
+    let low = standard[whole - standard.reach]
+    return low + (place - Double(whole)) * (standard[whole + 1 - standard.reach] - low)
   }
 }

@@ -13,10 +13,8 @@ struct PastDays: Sendable {
   private let sums: [Weights]
 
   /// Looks back from a day; `today` and `weekday` of an age are the weekdays that days are lived as.
-  init(
-    _ weights: [Double], recent: [Double], on weekend: Weekend = .saturdayAndSunday, before today: Int,
-    weekday: (Int) -> Int
-  ) {
+  init(on weekend: Weekend = .saturdayAndSunday, before today: Int, weekday: (Int) -> Int) {
+    let (weights, recent) = (DayWeights.byAge, DayWeights.recent)
     var (byAge, sums) = ([Weights.zero], [Weights.zero])
     byAge.reserveCapacity(weights.count)
     sums.reserveCapacity(weights.count)

@@ -8,20 +8,16 @@
 ///     symbols.intern("tomato") == tomato   // true
 ///     symbols.text(of: tomato)             // "tomato"
 ///
-/// A look-up reads at most 64 places of the index, even where texts were chosen to collide. The texts that
-/// found no place are sorted, and a look-up compares a logarithm of their number.
+/// A look-up goes along a chain of at most sixteen texts, even where texts were chosen to collide. Those whose
+/// chain was full are sorted, and a look-up compares a logarithm of their number.
 ///
-/// A symbol takes the bytes of its text, 8 bytes of hash, 8 of offset and 8 to 16 of index, which is probed
-/// linearly and at most half full.
+/// A symbol takes the bytes of its text, 8 bytes of hash, 8 of offset and 8 to 12 of chains, in each of which
+/// is one symbol at most on average.
 public struct SymbolTable: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var ends: [Int] = []
   package private(set) var hashes: [UInt64] = []
-  private(set) var index: [UInt32] = []
-  /// The symbols that found no place in the index, in the order of their texts.
-  private(set) var crowded = SortedNumbers()
-  /// The most places that a text is looked for at: in the fullest index chance crowds one in a hundred thousand out of them.
-  static let mostProbes = 64
+  private(set) var chains = HashChains()
 
   /// Makes an empty table.
   public init() {}
@@ -29,22 +25,21 @@ public struct SymbolTable: Sendable {
   /// The number of symbols in the table.
   public var count: Int { ends.count }
 
-  /// The bytes that the table's texts, hashes, offsets and index occupy.
-  package var byteCount: Int {
-    bytes.count + ends.count * 8 + hashes.count * 8 + index.count * 4 + crowded.byteCount
-  }
+  /// The bytes that the table's texts, hashes, offsets and chains occupy.
+  package var byteCount: Int { bytes.count + ends.count * 8 + hashes.count * 8 + chains.byteCount }
 
   /// Reserves memory for a number of symbols with texts as long as those so far; interning up to it then moves nothing.
   /// - Complexity: O(symbols).
   package mutating func reserve(_ symbols: Int) {
     ends.reserveCapacity(symbols)
     hashes.reserveCapacity(symbols)
+    chains.reserve(symbols)
     if symbols > ends.count {
       bytes.reserveCapacity(bytes.count + bytes.count / max(1, ends.count) * (symbols - ends.count))
     }
-    var size = max(16, index.count)
-    while size < symbols * 2 { size *= 2 }
-    if size > index.count { rebuildIndex(size) }
+    var heads = max(16, chains.headCount)
+    while heads < symbols { heads *= 2 }
+    if heads > chains.headCount { grow(heads: heads) }
   }
 
   /// Returns the symbol of a text and interns the text when it is new.
@@ -58,32 +53,20 @@ public struct SymbolTable: Sendable {
   /// - Complexity: O(bytes), amortised.
   package mutating func intern(utf8: UnsafeBufferPointer<UInt8>) -> Symbol {
     let hash = unsafe StableHash.hash(utf8)
-    if index.isEmpty { rebuildIndex(16) }
-    var place = unsafe place(of: utf8, hash: hash)
-    if case .taken(let symbol) = place { return symbol }
-    if (ends.count + 1) * 2 > index.count {
-      rebuildIndex(index.count * 2)
-      place = unsafe self.place(of: utf8, hash: hash)
-    }
-    let symbol = UInt32(ends.count)
+    if let symbol = unsafe find(utf8, hash) { return symbol }
+    if ends.count == chains.headCount { grow(heads: max(16, chains.headCount * 2)) }
     unsafe bytes.append(contentsOf: utf8)
     ends.append(bytes.count)
     hashes.append(hash)
-    if case .free(let position) = place { index[position] = symbol } else { crowd(symbol) }
-    return Symbol(rawValue: symbol)
+    chain(ends.count - 1)
+    return Symbol(rawValue: UInt32(ends.count - 1))
   }
 
   /// Returns the symbol of a text, or `nil` when the text was never interned.
   /// - Complexity: O(bytes of the text).
   public func symbol(for text: String) -> Symbol? {
     var text = text
-    return text.withUTF8 { utf8 in
-      guard !index.isEmpty, case .taken(let symbol) = unsafe place(of: utf8, hash: StableHash.hash(utf8))
-      else {
-        return nil
-      }
-      return symbol
-    }
+    return text.withUTF8 { unsafe find($0, StableHash.hash($0)) }
   }
 
   /// Returns the text of a symbol of this table; the empty text for any other, such as `Symbol.missing`.
@@ -108,48 +91,12 @@ public struct SymbolTable: Sendable {
     return (position == 0 ? 0 : ends[position - 1])..<ends[position]
   }
 
-  /// The place of a text that is interned, or the place that it would get.
-  private enum Place {
-    case taken(Symbol)
-    case free(Int)
-    case crowded
-  }
-
-  /// Finds the place of a text. Behind other texts of the same hash the index has none.
   @inline(__always)
-  private func place(of utf8: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Place {
-    let mask = index.count - 1
-    var position = Int(truncatingIfNeeded: hash) & mask
-    for _ in 0..<SymbolTable.mostProbes {
-      let symbol = Symbol(rawValue: index[position])
-      if symbol == .missing { return .free(position) }
-      if hashes[Int(symbol.rawValue)] == hash {
-        if unsafe isText(of: symbol, utf8) { return .taken(symbol) }
-        break
-      }
-      position = (position + 1) & mask
-    }
-    return crowded.find { unsafe order(utf8, hash, to: Int($0)) }.map { .taken(Symbol(rawValue: $0)) }
-      ?? .crowded
-  }
-
-  private func isText(of symbol: Symbol, _ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    let range = range(symbol)
-    guard range.count == utf8.count else { return false }
-    return unsafe bytes.withUnsafeBytes { bytes in
-      let other = UnsafeRawBufferPointer(utf8)
-      var place = 0
-      while place + 8 <= range.count {
-        let word = unsafe bytes.loadUnaligned(fromByteOffset: range.lowerBound + place, as: UInt64.self)
-        if unsafe word != other.loadUnaligned(fromByteOffset: place, as: UInt64.self) { return false }
-        place += 8
-      }
-      while place < range.count {
-        if unsafe bytes[range.lowerBound + place] != other[place] { return false }
-        place += 1
-      }
-      return true
-    }
+  private func find(_ utf8: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Symbol? {
+    chains.find(
+      Int(truncatingIfNeeded: hash), { unsafe hashes[$0] == hash && order(utf8, hash, to: $0) == 0 },
+      order: { unsafe order(utf8, hash, to: $0) }
+    ).map { Symbol(rawValue: UInt32($0)) }
   }
 
   /// Negative when a text comes before a symbol's by hash, length and bytes, 0 when they are equal, else positive.
@@ -173,36 +120,24 @@ public struct SymbolTable: Sendable {
     }
   }
 
-  private mutating func rebuildIndex(_ size: Int) {
-    index = Array(repeating: .max, count: size)
-    crowded = SortedNumbers()
-    for symbol in ends.indices { insert(UInt32(symbol)) }
+  private mutating func grow(heads: Int) {
+    chains.removeAll(heads: heads)
+    for symbol in ends.indices { chain(symbol) }
   }
 
-  private mutating func insert(_ symbol: UInt32) {
-    let hash = hashes[Int(symbol)]
-    let mask = index.count - 1
-    var position = Int(truncatingIfNeeded: hash) & mask
-    for _ in 0..<SymbolTable.mostProbes {
-      if index[position] == .max {
-        index[position] = symbol
-        return
-      }
-      if hashes[Int(index[position])] == hash { break }
-      position = (position + 1) & mask
-    }
-    crowd(symbol)
+  private mutating func chain(_ symbol: Int) {
+    if !chains.append(hash: Int(truncatingIfNeeded: hashes[symbol])) { crowd(UInt32(symbol)) }
   }
 
   private mutating func crowd(_ symbol: UInt32) {
     // The list is moved out and back, so that it can be changed while the table is read.
     var crowded = SortedNumbers()
-    swap(&crowded, &self.crowded)
+    swap(&crowded, &chains.crowded)
     let range = range(Symbol(rawValue: symbol))
     unsafe bytes.withUnsafeBufferPointer { bytes in
       let utf8 = unsafe UnsafeBufferPointer(rebasing: bytes[range])
       crowded.insert(symbol) { unsafe order(utf8, hashes[Int(symbol)], to: Int($0)) }
     }
-    swap(&crowded, &self.crowded)
+    swap(&crowded, &chains.crowded)
   }
 }

@@ -2,15 +2,9 @@ import Foundation
 
 /// The folder of one store, locked against every other writer.
 ///
-/// ```
-/// predictor.lock        empty; who has locked it may write here
-/// predictor.state       the person: a snapshot, and every donation since
-/// predictor.state.new   only while the state is replaced, or after a process was killed in that moment
-/// ```
-///
-/// flock(2) belongs to the open file, so the system takes the lock back however a process ends, and a second
-/// store of the same process is refused too. It holds while the file has its name, so that is looked at
-/// before each change.
+/// <doc:Actors-files-and-threads> says which file is what. flock(2) belongs to the open file, so the system takes the lock back
+/// however a process ends, and a second store of the same process is refused too. It holds while the file has its name, so that
+/// is looked at before each change.
 final class StoreFolder: Sendable {
   static let stateName = "predictor.state"
   static let newName = "predictor.state.new"
@@ -84,22 +78,15 @@ final class StoreFolder: Sendable {
 
   /// Makes sure that the lock and the state have their names: a lock that lost its name keeps nobody out, so
   /// another store may have written since.
-  /// - Throws: ``StoreError/replaced(file:)``.
   func check(_ state: SystemFile) throws(StoreError) {
     if !lock.isAt(lockPath) { throw .replaced(file: lockPath) }
     if !state.isAt(statePath) { throw .replaced(file: statePath) }
   }
 
-  /// How a replacement ended that changed the folder.
-  struct Replacement {
-    let file: SystemFile
-    /// Why the system does not confirm that the new name is on the disk.
-    let unconfirmed: SystemFailure?
-  }
-
-  /// Puts a new file in the place of the state, in one step, once the disk holds its bytes.
+  /// Puts a new file in the place of the state, in one step, once the disk holds its bytes. Returns with it why the system
+  /// does not confirm that the new name is on the disk.
   /// - Throws: ``StoreError`` when the old state is still in its place.
-  func replaceState(by bytes: [UInt8]) throws(StoreError) -> Replacement {
+  func replaceState(by bytes: [UInt8]) throws(StoreError) -> (file: SystemFile, unconfirmed: SystemFailure?) {
     let file: SystemFile
     do throws(SystemFailure) {
       try removeNew()
@@ -111,10 +98,8 @@ final class StoreFolder: Sendable {
       try? removeNew()
       throw error.error(statePath, "written")
     }
-    do throws(SystemFailure) { try StoreFolder.sync(folder: path) } catch {
-      return Replacement(file: file, unconfirmed: error)
-    }
-    return Replacement(file: file, unconfirmed: nil)
+    do throws(SystemFailure) { try StoreFolder.sync(folder: path) } catch { return (file, error) }
+    return (file, nil)
   }
 
   private func removeNew() throws(SystemFailure) {

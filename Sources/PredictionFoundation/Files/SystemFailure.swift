@@ -8,7 +8,7 @@ struct SystemFailure: Error, Equatable {
 
   /// Repeats a call while it is interrupted; throws when it returns a negative number.
   @discardableResult
-  static func check(_ call: () -> Int32) throws(SystemFailure) -> Int32 {
+  static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemFailure) -> Result {
     while true {
       let result = call()
       if result >= 0 { return result }

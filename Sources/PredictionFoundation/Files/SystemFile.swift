@@ -31,44 +31,30 @@ final class SystemFile: Sendable {
   }
 
   func append(_ bytes: [UInt8]) throws(SystemFailure) {
-    let code: Int32 = bytes.withUnsafeBytes { bytes in
-      var written = 0
-      while written < bytes.count {
-        let count = write(descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-        if count > 0 {
-          written += count
-        } else if count == 0 {
-          return EIO
-        } else if errno != EINTR {
-          return errno
-        }
+    var written = 0
+    while written < bytes.count {
+      let count = try SystemFailure.check {
+        bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       }
-      return 0
+      if count == 0 { throw SystemFailure(code: EIO) }
+      written += count
     }
-    if code != 0 { throw SystemFailure(code: code) }
   }
 
   func contents() throws(SystemFailure) -> [UInt8] {
     var status = stat()
     try SystemFailure.check { fstat(descriptor, &status) }
-    let count = Int(status.st_size)
-    var code: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      initialized = 0
-      while initialized < count {
-        let rest = buffer.baseAddress?.advanced(by: initialized)
-        let taken = pread(descriptor, rest, count - initialized, off_t(initialized))
-        if taken > 0 {
-          initialized += taken
-        } else if taken == 0 {
-          return
-        } else if errno != EINTR {
-          code = errno
-          return
+    var (bytes, taken) = ([UInt8](repeating: 0, count: Int(status.st_size)), 0)
+    while taken < bytes.count {
+      let count = try SystemFailure.check {
+        bytes.withUnsafeMutableBytes {
+          pread(descriptor, $0.baseAddress?.advanced(by: taken), $0.count - taken, off_t(taken))
         }
       }
+      if count == 0 { break }
+      taken += count
     }
-    if code != 0 { throw SystemFailure(code: code) }
+    bytes.removeSubrange(taken...)
     return bytes
   }
 

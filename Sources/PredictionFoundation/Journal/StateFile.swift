@@ -13,15 +13,9 @@ import PredictionEngine
 ///          a record for each donation, reading and piece of feedback since: a snapshot of it alone
 /// ```
 ///
-/// # Definition
-/// The file up to the snapshot's end was on the disk before it got its name. Behind it, a record is appended
-/// for each donation and reading, and says how many bytes of the file were confirmed by the disk before it.
-/// - A part of a record at the end, and everything behind a changed byte that no later record says was
-///   confirmed, is a **torn tail**: the end of a process or of the power came first. It is cut off.
-/// - A changed byte that a later record says was confirmed is **damage**. Nothing is loaded.
-///
-/// # Edge cases
-/// A change in the last record alone cannot be told from a torn tail, and is cut off and reported.
+/// Each record says how many bytes of the file were confirmed by the disk before it. A part of a record at the end, and all
+/// behind a changed byte that no later record says was confirmed, is a **torn tail** and cut off; a changed byte that one says
+/// was confirmed is **damage**, and nothing is loaded. See <doc:Actors-files-and-threads>.
 struct StateFile {
   static let headBytes = 16
 

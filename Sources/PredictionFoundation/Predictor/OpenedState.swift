@@ -2,7 +2,7 @@ import PredictionEngine
 
 /// What a folder's file holds at its opening: the restored person, and the file, ready for appending.
 struct OpenedState {
-  let person: PersonPredictor
+  let person: Predictor
   let file: SystemFile
   let report: OpeningReport
   let length: Int
@@ -11,7 +11,9 @@ struct OpenedState {
   /// Reads the state, learns the journal and cuts off a torn tail.
   init(_ folder: StoreFolder, _ options: StoreOptions) throws(StoreError) {
     guard let file = try folder.state() else {
-      person = PersonPredictor(options)
+      person = Predictor(
+        catalog: options.catalog, strategy: options.strategy, learning: options.learning,
+        timing: options.timing)
       let bytes = StateFile.bytes(snapshot: person.snapshot())
       let replacement = try folder.replaceState(by: bytes)
       if let failure = replacement.unconfirmed { throw failure.error(folder.statePath, "written") }
@@ -25,21 +27,23 @@ struct OpenedState {
       throw error.error(folder.statePath, "read")
     }
     let state = try StateFile(bytes, file: folder.statePath)
-    var person: PersonPredictor
+    var person: Predictor
     var losses: [SnapshotLoss] = []
     do throws(SnapshotError) {
-      person = try PersonPredictor(snapshot: Array(bytes[state.snapshot]), options, losses: &losses)
+      person = try Predictor(
+        snapshot: Array(bytes[state.snapshot]), catalog: options.catalog, strategy: options.strategy,
+        renames: options.renames, learning: options.learning, timing: options.timing, losses: &losses)
     } catch { throw .snapshot(file: folder.statePath, error) }
     for range in state.records {
       do throws(SnapshotError) {
-        try person.predictor.take(Array(bytes[range]), options.renames, losses: &losses)
+        try person.take(Array(bytes[range]), options.renames, losses: &losses)
       } catch {
         throw .damaged(
           file: folder.statePath, byte: range.lowerBound - StateRecord.headBytes,
           reason: "the record there is no donation, reading or feedback")
       }
     }
-    person.predictor.endTaking()
+    person.endTaking()
     if options.losses == .refuse, !losses.isEmpty { throw .losses(file: folder.statePath, losses) }
     do throws(SystemFailure) {
       if state.end < bytes.count { try file.cut(to: state.end) }

@@ -18,9 +18,7 @@ public struct OpeningReport: Sendable, Equatable {
   /// corrected definitions finds them again.
   public let losses: [SnapshotLoss]
 
-  init(
-    donations: Int = 0, readings: Int = 0, cutBytes: Int = 0, losses: [SnapshotLoss] = []
-  ) {
+  init(donations: Int = 0, readings: Int = 0, cutBytes: Int = 0, losses: [SnapshotLoss] = []) {
     self.donations = donations
     self.readings = readings
     self.cutBytes = cutBytes

@@ -3,19 +3,17 @@ import PredictionEngine
 
 /// A predictor and the file that holds it. Each change is on the file before it is in memory.
 ///
-/// A donation or reading is checked, appended to the journal, confirmed by the disk if the policy says so,
-/// and learned. Forgetting and compaction write a new snapshot beside the file and put it in its place in one
-/// step. Compaction is due when the journal is longer than the snapshot and than `compactingAbove`, so all
-/// compactions together write at most about as much again as donations and readings do.
-///
-/// After an append that the disk did not confirm, nobody knows what the file holds, so the next change first
-/// writes the whole state anew: Rebello et al., "Can applications recover from fsync failures?", USENIX ATC 2020.
+/// A donation or reading is checked, appended to the journal, confirmed by the disk if the policy says so, and learned.
+/// <doc:Actors-files-and-threads> says when the whole state is written anew. After an append that the disk did not confirm,
+/// nobody knows what the file holds: Rebello et al., "Can applications recover from fsync failures?", USENIX ATC 2020.
 final class StoredPredictor {
   let report: OpeningReport
   private let folder: StoreFolder
   private let syncing: SyncPolicy
   private let compactingAbove: Int
-  private(set) var person: PersonPredictor
+  private(set) var person: Predictor
+  /// By name, the looks at the surfaces that interrupt; they follow from the rest, so to lose them costs time alone.
+  private(set) var looks: [String: SurfaceLooks] = [:]
   private var file: SystemFile
   /// The bytes of the file that count; a failed append may have left more.
   private var length: Int
@@ -48,8 +46,9 @@ final class StoredPredictor {
   @discardableResult
   func donate(_ donation: ToldDonation) throws(StoreError) -> Bool {
     for named in [donation.values, donation.signals] { try named.checkNesting() }
-    return try tell { () throws(DonationError) in
-      try person.isNew(donation) ? person.predictor.bytes(of: donation) : nil
+    return try tell(at: donation.moment) { () throws(DonationError) in
+      if try !donation.isRemembered(by: person.history.catalog) { return nil }
+      return try person.knows(donation) ? nil : person.bytes(of: donation)
     } learn: { person throws(DonationError) in
       try person.donate(donation)
     }
@@ -57,8 +56,8 @@ final class StoredPredictor {
 
   func observe(_ reading: SensedReading) throws(StoreError) {
     try reading.signals.checkNesting()
-    _ = try tell { () throws(DonationError) in
-      try person.predictor.bytes(of: reading)
+    _ = try tell(at: reading.moment) { () throws(DonationError) in
+      try person.bytes(of: reading)
     } learn: { person throws(DonationError) in
       try person.observe(reading)
     }
@@ -67,17 +66,18 @@ final class StoredPredictor {
   /// Stores what came of a suggestion, then remembers it, and returns whether it is remembered.
   func record(_ feedback: Feedback) throws(StoreError) -> Bool {
     try feedback.parameters.checkNesting()
-    return try tell { () throws(DonationError) in
-      try person.remembers(feedback) ? person.predictor.bytes(of: feedback) : nil
+    return try tell(at: feedback.moment) { () throws(DonationError) in
+      try person.remembers(feedback) ? person.bytes(of: feedback) : nil
     } learn: { person throws(DonationError) in
-      _ = try person.record(feedback)
+      try person.record(feedback)
     }
   }
 
   /// Stores the bytes of something that was told, then learns it; returns whether there were any.
+  /// Looks that would have known of it are dropped.
   private func tell(
-    _ bytes: () throws(DonationError) -> [UInt8]?,
-    learn: (inout PersonPredictor) throws(DonationError) -> Void
+    at moment: Moment, _ bytes: () throws(DonationError) -> [UInt8]?,
+    learn: (inout Predictor) throws(DonationError) -> Void
   ) throws(StoreError) -> Bool {
     let payload: [UInt8]?
     do throws(DonationError) { payload = try bytes() } catch { throw .donation(error) }
@@ -85,6 +85,7 @@ final class StoredPredictor {
     if isInDoubt { try compact() }
     try append(payload)
     do throws(DonationError) { try learn(&person) } catch { throw .donation(error) }
+    if looks.values.contains(where: { $0.know(of: moment) }) { looks = [:] }
     compactWhereDue()
     return true
   }
@@ -109,26 +110,21 @@ final class StoredPredictor {
 
   /// Forgets something, on the disk first, and returns how much that was.
   func forget(_ forget: (inout Predictor) -> Int) throws(StoreError) -> Int {
+    looks = [:]
     var rest = person
-    let count = rest.forget(forget)
-    let now = (rest.donations, rest.readings, rest.feedback, rest.held)
-    let isChanged = now != (person.donations, person.readings, person.feedback, person.held)
-    if isChanged || !rest.predictor.isSuppliedLike(person.predictor) || isInDoubt { try replace(by: rest) }
+    let count = forget(&rest)
+    let now = (rest.donations, rest.readings, rest.feedbackCount, rest.heldCount)
+    let isChanged = now != (person.donations, person.readings, person.feedbackCount, person.heldCount)
+    if isChanged || !rest.isSuppliedLike(person) || isInDoubt { try replace(by: rest) }
     return count
   }
 
-  /// Changes what is supplied, and writes the whole state anew, so that nothing of what was replaced is left.
-  func supply(_ change: (inout Predictor) throws(AppSuggestionError) -> Void) throws(StoreError) {
+  /// Changes what is supplied or set, and writes the whole state anew, so that nothing of what was replaced is left.
+  func change(_ change: (inout Predictor) throws(AppSuggestionError) -> Void) throws(StoreError) {
     var next = person
-    do throws(AppSuggestionError) { try change(&next.predictor) } catch { throw .suggestion(error) }
-    if !next.predictor.isSuppliedLike(person.predictor) || isInDoubt { try replace(by: next) }
-  }
-
-  /// Sets how the person is asked, and writes the whole state anew where anything changes.
-  func set(_ change: (inout Predictor) -> Void) throws(StoreError) {
-    var next = person
-    change(&next.predictor)
-    if !next.predictor.isSetLike(person.predictor) || isInDoubt { try replace(by: next) }
+    do throws(AppSuggestionError) { try change(&next) } catch { throw .suggestion(error) }
+    let isSame = next.isSuppliedLike(person) && next.isSetLike(person)
+    if !isSame || isInDoubt { try replace(by: next) }
   }
 
   /// Writes the whole state anew, without a journal.
@@ -148,7 +144,13 @@ final class StoredPredictor {
     at moment: Moment, place: String?, signals: NamedValues, on surface: Surface,
     available: Availability = .everything
   ) -> [Suggestion] {
-    person.suggestions(at: moment, place: place, signals: signals, on: surface, available: available)
+    if surface.showing == nil {
+      return person.suggestions(at: moment, place: place, signals: signals, on: surface, available: available)
+    }
+    let shown = person.suggestion(
+      by: &looks[surface.name], at: moment, place: place, signals: signals, available: available,
+      surface: surface)
+    return shown.map { [$0] } ?? []
   }
 
   private func sync(upTo end: Int) throws(SystemFailure) {
@@ -159,7 +161,7 @@ final class StoredPredictor {
     confirmed = end
   }
 
-  private func replace(by next: PersonPredictor) throws(StoreError) {
+  private func replace(by next: Predictor) throws(StoreError) {
     let bytes = StateFile.bytes(snapshot: next.snapshot())
     try folder.check(file)
     let replacement = try folder.replaceState(by: bytes)

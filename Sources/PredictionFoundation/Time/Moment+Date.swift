@@ -26,9 +26,8 @@ extension Moment {
       Int64(Date.timeIntervalBetween1970AndReferenceDate))
     let (micros, second) = since1970.multipliedReportingOverflow(by: 1_000_000)
     let (sum, third) = micros.addingReportingOverflow(fraction)
-    guard !first, !second, !third, let offset = Int32(exactly: zone.secondsFromGMT(for: date)) else {
-      throw failure
-    }
+    guard !first, !second, !third, let offset = Int32(exactly: zone.secondsFromGMT(for: date))
+    else { throw failure }
     self.init(microsecondsSince1970: sum, secondsFromGMT: offset)
   }
 

@@ -4,16 +4,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Vector kernels over tiles of 64 slots. Each is the twin of a Swift function in TileKernel.swift, which says what it
-// computes; the numbers are the same on every path. No library function is called, and nothing is allocated.
+// Vector kernels over tiles of 64 slots. TileKernel.swift says what they compute; the numbers are the same on every path. No library function is called, and nothing is allocated.
 
 /// The instructions that a path needs, widest last.
-enum PredictionKernelPath {
-  PredictionKernelPathPortable = 0,
-  PredictionKernelPathNEON = 1,
-  PredictionKernelPathAVX2 = 2,
-  PredictionKernelPathAVX512 = 3
-};
+enum PredictionKernelPath { PredictionKernelPathPortable, PredictionKernelPathAVX2, PredictionKernelPathAVX512 };
 
 /// The counts of some lanes: plane p of tile t begins at bytes[(t * planes + p) * width], the lanes' totals at totals[t * 64].
 /// A single tile may be 16, 32 or 48 lanes wide. wide_numbers[t * planes + p] is, from 1, the number of a promoted plane's 64
@@ -46,14 +40,6 @@ static inline void prediction_kernel_append(struct PredictionKernelPlanes *plane
   if (column > planes->highest) planes->highest = column;
 }
 
-static inline uint32_t prediction_kernel_column(const struct PredictionKernelPlanes *planes, size_t plane) {
-  return planes->columns[plane & 7];
-}
-
-static inline float prediction_kernel_share(const struct PredictionKernelPlanes *planes, size_t plane) {
-  return planes->shares[plane & 7];
-}
-
 /// By lane, its slot, of so many lanes, at least one; by slot, its last use.
 struct PredictionKernelLanes {
   const uint32_t *slots;
@@ -64,39 +50,35 @@ struct PredictionKernelLanes {
 /// The score of a lane of zeros: minus Mitchell's logarithm of one. With a question of three signals nobody's is as low.
 static const int32_t prediction_kernel_vacant = -0x3f800000;
 
-/// Whether this processor, and the system on it, can take a path of this build; the portable one never is a kernel.
+/// What a path does. scores: one for each of 64 lanes a tile. best: the slots of the eight best scores above that of a vacant
+/// lane, best first, and how many they are; `reached` has room for 64 numbers a tile and 16 more, `best` for 16, of which
+/// eight are an answer. rank: one after the other.
+struct PredictionKernel {
+  void (*scores)(
+      const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes, int32_t *scores);
+  size_t (*best)(
+      const int32_t *scores, size_t tile_count, const struct PredictionKernelLanes *lanes, uint32_t *reached,
+      uint32_t *best);
+  size_t (*rank)(
+      const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes,
+      const struct PredictionKernelLanes *lanes, int32_t *scores, uint32_t *reached, uint32_t *best);
+};
+
+extern const struct PredictionKernel prediction_kernel_functions_portable, prediction_kernel_functions_avx2,
+    prediction_kernel_functions_avx512;
+
+/// Whether this processor, and the system on it, can take a path of this build.
 int prediction_kernel_has(int path);
 
-// scores: one for each of 64 lanes a tile. best: the slots of the eight best scores above that of a vacant
-// lane, best first, and how many they are; `reached` has room for 64 numbers a tile and 16 more, `best` for
-// 16, of which eight are an answer. rank: one after the other.
-
-void prediction_kernel_scores_avx2(
-    const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes, int32_t *scores);
-size_t prediction_kernel_best_avx2(
-    const int32_t *scores, size_t tile_count, const struct PredictionKernelLanes *lanes, uint32_t *reached,
-    uint32_t *best);
-size_t prediction_kernel_rank_avx2(
-    const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes,
-    const struct PredictionKernelLanes *lanes, int32_t *scores, uint32_t *reached, uint32_t *best);
-
-void prediction_kernel_scores_avx512(
-    const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes, int32_t *scores);
-size_t prediction_kernel_best_avx512(
-    const int32_t *scores, size_t tile_count, const struct PredictionKernelLanes *lanes, uint32_t *reached,
-    uint32_t *best);
-size_t prediction_kernel_rank_avx512(
-    const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes,
-    const struct PredictionKernelLanes *lanes, int32_t *scores, uint32_t *reached, uint32_t *best);
-
-void prediction_kernel_scores_neon(
-    const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes, int32_t *scores);
-size_t prediction_kernel_best_neon(
-    const int32_t *scores, size_t tile_count, const struct PredictionKernelLanes *lanes, uint32_t *reached,
-    uint32_t *best);
-size_t prediction_kernel_rank_neon(
-    const struct PredictionKernelTiles *tiles, const struct PredictionKernelPlanes *planes,
-    const struct PredictionKernelLanes *lanes, int32_t *scores, uint32_t *reached, uint32_t *best);
+/// The functions of a path, or NULL where this build has none; the processor is not asked.
+static inline const struct PredictionKernel *prediction_kernel(int path) {
+  if (path == PredictionKernelPathPortable) return &prediction_kernel_functions_portable;
+#if defined(__x86_64__)
+  if (path == PredictionKernelPathAVX2) return &prediction_kernel_functions_avx2;
+  if (path == PredictionKernelPathAVX512) return &prediction_kernel_functions_avx512;
+#endif
+  return NULL;
+}
 
 /// Where the counts of some lanes are written: as in PredictionKernelTiles, and all of it can change.
 struct PredictionKernelCounts {

@@ -48,18 +48,6 @@ public func expectLaws(
     mayExempt: Set(MetricLaw.all.map(\.name)), sourceLocation)
 }
 
-/// Expects that a context signal keeps every law of signals. It records an issue for each law that the signal
-/// breaks.
-///
-///     expectLaws(of: MySignal())
-///
-/// - Complexity: a few hundred readings.
-package func expectLaws(of signal: some ContextSignal, sourceLocation: SourceLocation = #_sourceLocation) {
-  record(
-    signal.name, SignalLaw.all.map { law in (law.name, { law.check(signal) }) }, [], mayExempt: [],
-    sourceLocation)
-}
-
 private func record(
   _ subject: String, _ laws: [(name: String, check: () -> LawFailure?)], _ exemptions: [LawExemption],
   mayExempt: Set<String>, _ location: SourceLocation

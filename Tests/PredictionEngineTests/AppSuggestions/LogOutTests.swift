@@ -23,9 +23,7 @@ struct LogOutTests {
       var predictor = Predictor(catalog: catalog)
       for day in 0..<5 {
         for (name, app, hour) in [("Order", "Soup Chef", 12), ("Run", "Runner", 18)] where apps.contains(app)
-        {
-          try predictor.donate(name, ["what": "a"], at: SoupChef.moment(day: day, hour: hour))
-        }
+        { try predictor.donate(name, ["what": "a"], at: SoupChef.moment(day: day, hour: hour)) }
         for (type, app) in [("page", "Soup Chef"), ("map", "Runner")] where activities.contains(app) {
           try predictor.donate(activity: type, userInfo: ["page": 1], at: SoupChef.moment(day: day, hour: 20))
         }

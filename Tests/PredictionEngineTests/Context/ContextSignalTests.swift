@@ -27,7 +27,7 @@ struct ContextSignalTests {
     let buckets = read(context, previous: 3)
     #expect(buckets.map(\.dimension).prefix(4) == [0, 1, 2, 3])
     #expect(buckets.prefix(4).map(\.value) == [8, 0, symbols.intern("home").rawValue, 3])
-    #expect(buckets.dropFirst(4).allSatisfy { $0.dimension >= DeviceState.firstDimension })
+    #expect(buckets.dropFirst(4).allSatisfy { $0.dimension >= ContextSignal.firstDeviceDimension })
     #expect(
       buckets.map(label)
         == ["08–09 h", "Monday", "at home", "after shortcut 3", "headphones: true", "battery: \"low\""])
@@ -48,11 +48,11 @@ struct ContextSignalTests {
 
   @Test("Hours have their neighbours around the clock, weekdays the days that they back off to")
   func neighbours() {
-    #expect(TimeOfDay().neighbours(of: 0) == [23, 1])
-    #expect(TimeOfDay().neighbours(of: 23) == [22, 0])
-    #expect(TimeOfDay().coarser(than: 12).isEmpty)
-    #expect(Weekday().coarser(than: 4) == [0, 1, 2, 3, 4])
-    #expect(Weekday().coarser(than: 5) == [5, 6])
-    #expect(Weekday().neighbours(of: 0).isEmpty)
+    #expect(ContextSignal.hour.neighbours(of: 0) == [23, 1])
+    #expect(ContextSignal.hour.neighbours(of: 23) == [22, 0])
+    #expect(ContextSignal.hour.coarser(than: 12).isEmpty)
+    #expect(ContextSignal.weekday.coarser(than: 4) == [0, 1, 2, 3, 4])
+    #expect(ContextSignal.weekday.coarser(than: 5) == [5, 6])
+    #expect(ContextSignal.weekday.neighbours(of: 0).isEmpty)
   }
 }

@@ -75,6 +75,7 @@ extension Predictor {
   /// The bucket of headphones that are on.
   fileprivate var headphones: Bucket {
     let signal = context(at: SoupChef.moment(day: 0, hour: 12), signals: ["headphones": true]).signals[0]
-    return Bucket(dimension: DeviceState.firstDimension + signal.name.rawValue, value: signal.value.rawValue)
+    return Bucket(
+      dimension: ContextSignal.firstDeviceDimension + signal.name.rawValue, value: signal.value.rawValue)
   }
 }

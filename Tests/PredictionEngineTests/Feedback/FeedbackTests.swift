@@ -24,9 +24,7 @@ struct FeedbackTests {
 
   private static func shown(_ predictor: Predictor, day: Int, hour: Int = 12, on surface: Surface = .search)
     -> [String]
-  {
-    predictor.suggestions(at: SoupChef.moment(day: day, hour: hour), on: surface).map(\.title)
-  }
+  { predictor.suggestions(at: SoupChef.moment(day: day, hour: hour), on: surface).map(\.title) }
 
   @Test("A dismissed shortcut leaves the list of its surface, and comes back as the days go by")
   func fades() throws {
@@ -140,9 +138,7 @@ struct FeedbackTests {
         && FeedbackTests.shown(again, day: 15, on: FeedbackTests.open)
           == FeedbackTests.shown(predictor, day: 15, on: FeedbackTests.open)
     )
-    for one in [predictor, again] {
-      #expect(one.context(at: noon, place: "\"pea\"").place == .unknown)
-    }
+    for one in [predictor, again] { #expect(one.context(at: noon, place: "\"pea\"").place == .unknown) }
 
     // A new list that still has it keeps what was told; one without it takes that along.
     try predictor.setAppSuggestions([pea("pea")])
@@ -177,8 +173,7 @@ struct FeedbackTests {
     var predictor = try FeedbackTests.person()
     let (bytes, moment) = (predictor.snapshot(), SoupChef.moment(day: 12, hour: 12))
     func tell(_ parameters: NamedValues) throws -> Bool {
-      try predictor.record(
-        Feedback(.dismissed, intent: "OrderSoup", parameters, on: "search", at: moment))
+      try predictor.record(Feedback(.dismissed, intent: "OrderSoup", parameters, on: "search", at: moment))
     }
     #expect(try !tell(["soup": .object("pea", display: nil)]))
     #expect(predictor.snapshot() == bytes && predictor.symbols.symbol(for: "\"pea\"") == nil)

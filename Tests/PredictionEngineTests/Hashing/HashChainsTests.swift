@@ -87,25 +87,4 @@ struct HashChainsTests {
     }
     #expect(counts.bucketCount == 600 && counts.byteCount > plain.byteCount)
   }
-
-  @Test("Numbers that hash to one place are scattered anew, and keep their small numbers")
-  func numbers() {
-    var index = SparseIndex()
-    for number in 0..<UInt64(HashChainsTests.count) {
-      let (found, isNew) = index.add(ChosenKeys.unmix(number << 40))
-      #expect(found == Int(number) && isNew)
-    }
-    #expect(index.longestProbe <= SparseIndex.mostProbes, "\(index.longestProbe) probes")
-    #expect(index.number(of: ChosenKeys.unmix(5 << 40)) == 5 && index.number(of: 1) == nil)
-  }
-}
-
-extension SparseIndex {
-  /// The greatest distance of any key from its first place, read in O(keys).
-  var longestProbe: Int {
-    places.indices.reduce(0) { longest, place in
-      if places[place] == 0 { return longest }
-      return max(longest, (place - start(keys[Int(places[place]) - 1])) & (places.count - 1))
-    }
-  }
 }

@@ -63,9 +63,7 @@ struct LearningRulesTests {
         learning: LearningRules(
           doubleWindowSeconds: 0, suggestionWeight: predictor.learning.suggestionWeight))
       let ledger = predictor.history.ledger
-      for position in 0..<ledger.count where ledger.isLearned(at: position) {
-        told.donate(ledger[position])
-      }
+      for position in 0..<ledger.count where ledger.isLearned(at: position) { told.donate(ledger[position]) }
       let question = life.question()
       let context = question.context(&predictor)
       var (left, right) = (Forecast(), Forecast())

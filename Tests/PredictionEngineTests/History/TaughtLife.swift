@@ -58,10 +58,11 @@ struct TaughtLife {
     tally.doubles = (0..<ledger.count).count { ledger.standing(at: $0) == .double }
     tally.thinned = (0..<ledger.count).count { ledger.standing(at: $0) == .happened }
     tally.feedback = predictor.feedbackCount
-    tally.dropped =
-      events.count { if case .feedback = $0 { true } else { false } } - predictor.feedbackCount
+    tally.dropped = events.count { if case .feedback = $0 { true } else { false } } - predictor.feedbackCount
     tally.ofSupplied = predictor.feedback.entries.count {
-      $0.isOfSupplied && !predictor.history.knows($0.shortcut, before: $0.donations, predictor.symbols)
+      $0.isOfSupplied
+        && predictor.history.firstPositions(of: [$0.shortcut], predictor.symbols)[$0.shortcut] ?? .max
+          >= $0.donations
     }
     try predictor.history.checkInvariants()
   }
@@ -129,9 +130,8 @@ struct TaughtLife {
     let outcome = Feedback.Outcome.allCases[random.below(Feedback.Outcome.allCases.count)]
     let surface = Surface.all[random.below(Surface.all.count)].name
     minutes += random.below(600)
-    guard let feedback = deed.feedback(outcome, on: surface, at: Deed.moment(minutes), &random) else {
-      return
-    }
+    guard let feedback = deed.feedback(outcome, on: surface, at: Deed.moment(minutes), &random)
+    else { return }
     let count = predictor.feedbackCount
     #expect(try predictor.record(feedback) == (predictor.feedbackCount > count))
     events.append(.feedback(feedback))

@@ -32,8 +32,8 @@ extension SymbolTable {
         && zip(ends, ends.dropFirst()).allSatisfy { $0 <= $1 },
       of: Self.self, "every symbol has a hash and a text")
     try BrokenInvariant.require(
-      index.filter { $0 != .max }.count + crowded.count == count && index.count >= count * 2, of: Self.self,
-      "every symbol is in the index or among the crowded, and the index is half empty")
+      chains.headCount >= count, of: Self.self, "there are as many chains as symbols")
+    try chains.checkInvariants(count: count)
     for symbol in 0..<UInt32(count) {
       let text = Array(utf8(of: Symbol(rawValue: symbol)))
       var copy = self

@@ -76,3 +76,10 @@ struct PlaceLawsTests {
     }
   }
 }
+
+extension SignificantPlaces {
+  fileprivate init(readings: [PlaceReading]) {
+    self.init()
+    for reading in readings { count(reading) }
+  }
+}

@@ -100,7 +100,7 @@ struct PlacesOfPeopleTests {
     _ device: Device,
     _ random: inout SplitMix64
   ) -> [SignificantPlaces.Position] {
-    var places = SignificantPlaces(holdSeconds: 1800)
+    var places = SignificantPlaces()
     var answers: [SignificantPlaces.Position] = []
     func moment(_ minute: Int64) -> Moment {
       Moment(secondsSince1970: 1_772_409_600 + 3600 + minute * 60, secondsFromGMT: -3600)

@@ -9,6 +9,7 @@ struct TileKernelTests {
   private struct Drawn {
     var tiles = CounterTiles(planes: 9)
     var planes = TileKernel.Planes()
+    private var read: [(column: Int, share: Float)] = []
 
     init(lanes: Int, planeCount: Int, most: Int, seed: UInt64) {
       var random = SplitMix64(seed: seed)
@@ -27,7 +28,8 @@ struct TileKernelTests {
       for plane in 0..<planeCount {
         var share = Float(1 + random.below(4096)) / Float(1 << random.below(21))
         if seed % 3 == 0, plane < 2 { share = plane == 0 ? 0x1p-140 : 0x1p60 }
-        planes.append(column: random.below(9), share: share)
+        read.append((random.below(9), share))
+        planes.append(column: read[plane].column, share: share)
       }
     }
 
@@ -39,10 +41,8 @@ struct TileKernelTests {
         let total = Float(tiles.total(lane))
         var score = logarithm(total) - logarithm(1)
         score &-= planes.signals &* (logarithm(total + planes.smoothing) - logarithm(planes.smoothing))
-        for plane in 0..<planes.count {
-          let share = planes.share(plane)
-          let count = tiles.count(lane, planes.column(plane))
-          score &+= logarithm(Float(count) + share) - logarithm(share)
+        for (column, share) in read {
+          score &+= logarithm(Float(tiles.count(lane, column)) + share) - logarithm(share)
         }
         return score
       }

@@ -90,8 +90,7 @@ struct SensedContextTests {
     let again = try Predictor(snapshot: bytes, catalog: Deed.catalog, strategy: BucketedBayes())
     #expect(again.snapshot() == bytes && again.sensed == predictor.sensed)
     // Without the first building's readings its donations have no place, and the second building is the first.
-    predictor.forget(
-      .sensed(from: SensedContextTests.moment(0, 0), to: SensedContextTests.moment(0, 500)))
+    predictor.forget(.sensed(from: SensedContextTests.moment(0, 0), to: SensedContextTests.moment(0, 500)))
     for day in 1..<6 {
       predictor.forget(
         .sensed(from: SensedContextTests.moment(day, 0), to: SensedContextTests.moment(day, 500)))

@@ -120,8 +120,7 @@ struct SensedTimingTests {
     #expect(sensing.byteCount == plain.byteCount)
     for minute in stride(from: 0, to: 1440, by: 45) {
       let moment = SensedTimingTests.moment(24, minute)
-      #expect(
-        SensedTimingTests.answer(sensing, moment, 60) == SensedTimingTests.answer(plain, moment, 60))
+      #expect(SensedTimingTests.answer(sensing, moment, 60) == SensedTimingTests.answer(plain, moment, 60))
     }
   }
 

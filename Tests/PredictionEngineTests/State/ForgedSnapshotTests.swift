@@ -19,8 +19,7 @@ struct ForgedSnapshotTests {
     for seed in 0..<ForgedSnapshotTests.forgeries {
       var forgery = Forgery(seed: seed * 64 + UInt64(name.utf8.count), type.init())
       do throws(SnapshotError) {
-        var predictor = try Predictor(
-          snapshot: forgery.bytes(), catalog: Deed.catalog, strategy: type.init())
+        var predictor = try Predictor(snapshot: forgery.bytes(), catalog: Deed.catalog, strategy: type.init())
         loaded += 1
         use(&predictor, &forgery)
         let again = try Predictor(

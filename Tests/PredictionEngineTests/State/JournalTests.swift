@@ -128,9 +128,7 @@ struct JournalTests {
     sensed.append(.look, in: Context(at: before), nil, after: 1)
     for at in [before, moment] { held.append(row(at)) }
     let shortcut = Shortcut(definition: 0, combination: 0, values: [])
-    for number in 0..<2 {
-      feedback.append(.shown, of: shortcut, on: "search", at: moment, after: number)
-    }
+    for number in 0..<2 { feedback.append(.shown, of: shortcut, on: "search", at: moment, after: number) }
     let order = LogOrder(donations: 1, sensed.entries, held, feedback).map { entry in
       switch entry {
       case .reading(let number): "reading \(number)"

@@ -26,7 +26,7 @@ struct KeptLearnerTests {
 
   /// The bytes without what the learner keeps, so that loading learns again.
   private static func stripped(_ bytes: [UInt8]) throws -> [UInt8] {
-    let kept = try SnapshotFrame(bytes).learner
+    let kept = try SnapshotReader(bytes).learner.indices
     #expect(!kept.isEmpty)
     var stripped = bytes
     stripped.removeSubrange(kept)
@@ -45,8 +45,7 @@ struct KeptLearnerTests {
   func same(count: Int) throws {
     let bytes = try KeptLearnerTests.taught(count).snapshot()
     var kept = try Predictor(snapshot: bytes, catalog: KeptLearnerTests.catalog)
-    var learned = try Predictor(
-      snapshot: KeptLearnerTests.stripped(bytes), catalog: KeptLearnerTests.catalog)
+    var learned = try Predictor(snapshot: KeptLearnerTests.stripped(bytes), catalog: KeptLearnerTests.catalog)
     #expect(try KeptLearnerTests.mixture(kept).hasState(of: KeptLearnerTests.mixture(learned)))
     #expect(kept.snapshot() == bytes && learned.snapshot() == bytes)
     var random = SplitMix64(seed: 9)
@@ -66,11 +65,10 @@ struct KeptLearnerTests {
 
   @Test("Few donations keep nothing, and neither does a strategy that derives all from the counters")
   func nothing() throws {
-    #expect(try SnapshotFrame(KeptLearnerTests.taught(255).snapshot()).learner.isEmpty)
+    #expect(try SnapshotReader(KeptLearnerTests.taught(255).snapshot()).learner.isEmpty)
     let bytes = try KeptLearnerTests.taught(300).snapshot()
-    let counting = try Predictor(
-      snapshot: bytes, catalog: KeptLearnerTests.catalog, strategy: .bucketedBayes)
-    #expect(try SnapshotFrame(counting.snapshot()).learner.isEmpty)
+    let counting = try Predictor(snapshot: bytes, catalog: KeptLearnerTests.catalog, strategy: .bucketedBayes)
+    #expect(try SnapshotReader(counting.snapshot()).learner.isEmpty)
     let again = try Predictor(snapshot: counting.snapshot(), catalog: KeptLearnerTests.catalog)
     #expect(again.snapshot() == bytes)
   }
@@ -78,7 +76,7 @@ struct KeptLearnerTests {
   @Test("A learner of another kind, such as one of other starting weights, learns again in silence")
   func otherKind() throws {
     var bytes = try KeptLearnerTests.taught().snapshot()
-    let kept = try SnapshotFrame(bytes).learner
+    let kept = try SnapshotReader(bytes).learner.indices
     bytes[kept.lowerBound] ^= 1
     // What follows could not be read by any learner.
     for place in kept.dropFirst(8) { bytes[place] = 0xFF }
@@ -89,7 +87,7 @@ struct KeptLearnerTests {
   @Test("Numbers that no learner can have are refused with their place, and those that load trap nowhere")
   func forged() throws {
     let bytes = try KeptLearnerTests.taught().snapshot()
-    let kept = try SnapshotFrame(bytes).learner
+    let kept = try SnapshotReader(bytes).learner.indices
     var random = SplitMix64(seed: 3)
     var (loaded, refused) = (0, 0)
     for round in 0..<60 {

@@ -20,8 +20,7 @@ struct RefusedSnapshotTests {
     strategy: any ScoringStrategy = BucketedBayes()
   ) -> SnapshotError? {
     do throws(SnapshotError) {
-      _ = try Predictor(
-        snapshot: bytes, catalog: catalog, strategy: strategy, learning: .everything)
+      _ = try Predictor(snapshot: bytes, catalog: catalog, strategy: strategy, learning: .everything)
       return nil
     } catch {
       return error

@@ -61,7 +61,7 @@ struct LossPolicyTests {
             moment: moment(minute + 1)))
       }
       if number == 5 {
-        try store.supply { next throws(AppSuggestionError) in
+        try store.change { next throws(AppSuggestionError) in
           try next.pin(AppSuggestion("Play", ["song": "pinned"]), phrase: "my song")
         }
         #expect(
@@ -97,12 +97,12 @@ struct LossPolicyTests {
     (
       "a list that is supplied",
       { store in
-        try store.supply { next throws(AppSuggestionError) in
+        try store.change { next throws(AppSuggestionError) in
           try next.setAppSuggestions([AppSuggestion("Brew", ["drink": "tea"])])
           try next.setAppSuggestions([])
           try next.pin(AppSuggestion("Brew", ["drink": "tea"]), phrase: "tea")
         }
-        try store.supply { next in _ = next.unpin(phrase: "tea") }
+        try store.change { next in _ = next.unpin(phrase: "tea") }
       }
     ),
   ]

@@ -50,26 +50,24 @@ struct StoredFeedbackTests {
     let resting = try DefinitionCatalog(intents: [
       IntentDefinition(name: "Rest", parameters: [], shortcutTypes: [[]])
     ])
-    let person = PersonPredictor(StoreOptions(catalog: resting, strategy: BucketedBayes(), timing: nil))
-    var playing = PersonPredictor(
-      StoreOptions(catalog: Deed.catalog, strategy: BucketedBayes(), timing: nil))
+    let person = Predictor(catalog: resting, strategy: BucketedBayes(), timing: nil)
+    var playing = Predictor(catalog: Deed.catalog, strategy: BucketedBayes(), timing: nil)
     var bytes = StateFile.bytes(snapshot: person.snapshot())
     for song in ["told", "whispered"] {
       if song == "told" {
         let donation = NamedDonation(
           name: "Play", values: ["song": .string(song)], moment: Moment(year: 2026, month: 3, day: 2))
-        bytes += StateRecord.bytes(
-          try playing.predictor.bytes(of: donation), at: bytes.count, confirmed: 0)
+        bytes += StateRecord.bytes(try playing.bytes(of: donation), at: bytes.count, confirmed: 0)
         try playing.donate(donation)
       }
       let feedback = Feedback(
         .dismissed, intent: "Play", ["song": .string(song)], on: "search",
         at: Moment(year: 2026, month: 3, day: 2, minute: 1))
-      bytes += StateRecord.bytes(try playing.predictor.bytes(of: feedback), at: bytes.count, confirmed: 0)
+      bytes += StateRecord.bytes(try playing.bytes(of: feedback), at: bytes.count, confirmed: 0)
     }
     try Data(bytes).write(to: folder.url.appending(path: "store/predictor.state"))
     let store = try StoredPredictor.open(folder, catalog: resting)
-    #expect(store.person.held == 2)
+    #expect(store.person.heldCount == 2)
     try store.compact()
     #expect(try folder.holds("told") && !folder.holds("whispered"))
   }

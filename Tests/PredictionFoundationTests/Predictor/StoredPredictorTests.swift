@@ -26,9 +26,7 @@ struct StoredPredictorTests {
       /// Readings that are gone are in no file, and the test would see one that is not.
       func look(for gone: [DrawnReading], _ at: Comment) throws {
         let bytes = try StoreBytes(folder)
-        for reading in gone {
-          #expect(!bytes.holds(reading.place) && !bytes.holds(reading.coordinate), at)
-        }
+        for reading in gone { #expect(!bytes.holds(reading.place) && !bytes.holds(reading.coordinate), at) }
         for reading in readings {
           #expect(bytes.holds(reading.place) == reading.hasPlace, at)
           #expect(bytes.holds(reading.coordinate) == reading.hasSpot, at)
@@ -41,8 +39,7 @@ struct StoredPredictorTests {
           store = nil
           store = try open()
           #expect(
-            store?.report
-              == OpeningReport(donations: twin.history.donations, readings: twin.readings), at)
+            store?.report == OpeningReport(donations: twin.history.donations, readings: twin.readings), at)
         case 1:
           try store?.compact()
         case 2, 3:

@@ -14,8 +14,7 @@ struct StoredSettingTests {
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: "store")
     let holidays = HolidayCalendar([20_520, 20_530], weekend: .fridayAndSaturday)
-    let policy = SpecificityPolicy(
-      .mostSpecific, worth: ShowingWorth(confirmationCost: 4, movesBar: true))
+    let policy = SpecificityPolicy(.mostSpecific, worth: ShowingWorth(confirmationCost: 4, movesBar: true))
     var twin = Predictor(catalog: Deed.catalog)
     var store = try await PredictorStore.open(path, catalog: Deed.catalog)
     for day in 1..<15 {

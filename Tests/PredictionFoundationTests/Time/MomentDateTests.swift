@@ -68,6 +68,4 @@ struct MomentDateTests {
   }
 }
 
-extension Moment {
-  fileprivate var year: Int { date.year }
-}
+extension Moment { fileprivate var year: Int { date.year } }

@@ -48,14 +48,9 @@ package struct NaiveBayes: CountingStrategy {
     self.recipe = recipe
     let smoothing = Float(recipe["smoothing"])
     self.smoothing = smoothing
-    func signal(_ isIt: (any ContextSignal) -> Bool, buckets: Float) -> Signal {
-      Signal(
-        dimension: UInt32(SignalRegistry.all.firstIndex(where: isIt) ?? SignalRegistry.all.count),
-        share: smoothing / buckets)
-    }
-    hour = signal({ $0 is TimeOfDay }, buckets: 24)
-    weekday = signal({ $0 is Weekday }, buckets: 7)
-    place = signal({ $0 is SignificantPlace }, buckets: 8)
+    hour = Signal(dimension: ContextSignal.hour.dimension, share: smoothing / 24)
+    weekday = Signal(dimension: ContextSignal.weekday.dimension, share: smoothing / 7)
+    place = Signal(dimension: ContextSignal.place.dimension, share: smoothing / 8)
   }
 
   package func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {

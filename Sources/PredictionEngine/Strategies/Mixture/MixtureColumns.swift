@@ -1,15 +1,12 @@
 /// Copies the mixture's features into evidence columns, which both rank and explain.
 enum MixtureColumns {
-  static let placeDimension = dimension(of: "place")
-  private static let hourDimension = dimension(of: "time-of-day")
-  private static let weekdayDimension = dimension(of: "weekday")
-  private static let previousDimension = dimension(of: "previous-shortcut")
+  static let placeDimension = ContextSignal.place.dimension
   private static let subjects = MixtureFeature.table.map(\.subject)
   private static let names = MixtureFeature.table.map(\.name)
 
   /// Returns whether a bucket belongs to a place or to a further signal.
   static func isSensed(_ bucket: Bucket) -> Bool {
-    bucket.dimension == placeDimension || bucket.dimension >= DeviceState.firstDimension
+    bucket.dimension == placeDimension || bucket.dimension >= ContextSignal.firstDeviceDimension
   }
 
   /// Appends one column for each feature, with a share of the weights of the question's contexts.
@@ -20,10 +17,11 @@ enum MixtureColumns {
   ) {
     let slots = history.candidates
     let count = slots.count
+    func bucket(of dimension: UInt32) -> Bucket? { question.buckets.first { $0.dimension == dimension } }
     // These buckets are looked up once, not for each column.
     let (hour, weekday, previous) = (
-      bucket(of: hourDimension, in: question), bucket(of: weekdayDimension, in: question),
-      bucket(of: previousDimension, in: question)
+      bucket(of: ContextSignal.hour.dimension), bucket(of: ContextSignal.weekday.dimension),
+      bucket(of: ContextSignal.previous.dimension)
     )
     unsafe work.features.withUnsafeBufferPointer { features in
       func column(_ number: Int) -> UnsafeBufferPointer<Double> {
@@ -42,7 +40,7 @@ enum MixtureColumns {
       }
       for (number, dimension) in dimensions.enumerated() {
         let names = dimension == placeDimension ? SensedValue.placeNames : SensedValue.deviceNames
-        let sensed = bucket(of: dimension, in: question)
+        let sensed = bucket(of: dimension)
         for part in 0..<SensedValue.count {
           let place = number * SensedValue.count + part
           unsafe evidence.append(
@@ -52,17 +50,5 @@ enum MixtureColumns {
         }
       }
     }
-  }
-
-  private static func bucket(of dimension: UInt32, in question: Question) -> Bucket? {
-    for bucket in question.buckets where bucket.dimension == dimension { return bucket }
-    return nil
-  }
-
-  private static func dimension(of signal: String) -> UInt32 {
-    guard let position = SignalRegistry.all.firstIndex(where: { $0.name == signal }) else {
-      preconditionFailure("there is no signal \(signal)")
-    }
-    return UInt32(position)
   }
 }

@@ -33,7 +33,7 @@ extension MixtureLearner {
     if dimensions.isEmpty { dimensions = Array(repeating: MixtureColumns.placeDimension, count: count) }
     for place in dimensions.indices {
       // The place's dimension has no text; any other is numbered by the text of its signal.
-      let first = DeviceState.firstDimension
+      let first = ContextSignal.firstDeviceDimension
       var symbol = dimensions[place] == MixtureColumns.placeDimension ? .max : dimensions[place] - first
       coder.code(symbol: &symbol)
       dimensions[place] = symbol == .max ? MixtureColumns.placeDimension : symbol + first

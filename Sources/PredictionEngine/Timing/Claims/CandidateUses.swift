@@ -1,42 +1,37 @@
 /// On how many days and how lately each candidate was donated, and what it gains: what decides which is shown.
-package struct CandidateUses: Sendable, Equatable {
-  private var days: [UInt32] = []
-  private var lastDays: [Int] = []
-  private var lastUses: [UInt32] = []
-  private var gains: [Double] = []
+package struct CandidateUses: Sendable {
+  private var candidates: [(days: UInt32, lastDay: Int, lastUse: UInt32, gain: Double)] = []
   private var uses: UInt32 = 0
 
   package init() {}
 
-  package var count: Int { days.count }
+  package var count: Int { candidates.count }
 
   /// Counts a donation, of a candidate that gains by its combination, or of none.
   package mutating func count(_ candidate: Int?, on day: Int, gain: Double) {
     uses &+= 1
     guard let candidate else { return }
-    if candidate == days.count {
-      days.append(0)
-      lastDays.append(.min)
-      lastUses.append(0)
-      gains.append(gain)
+    if candidate == count { candidates.append((0, .min, 0, gain)) }
+    if day > candidates[candidate].lastDay {
+      candidates[candidate].lastDay = day
+      candidates[candidate].days &+= 1
     }
-    if day > lastDays[candidate] {
-      lastDays[candidate] = day
-      days[candidate] &+= 1
-    }
-    lastUses[candidate] = uses
+    candidates[candidate].lastUse = uses
   }
 
   /// The candidate with enough support for a claim whose probability times gain is largest; of equal ones the one with the
   /// later last use, then the one that was donated first.
   package func best(_ probabilities: [Double], without isHidden: (Int) -> Bool = { _ in false }) -> Int? {
     var best: (candidate: Int, value: Double)?
-    for candidate in days.indices where days[candidate] >= ClaimPolicy.support && !isHidden(candidate) {
-      let own = probabilities[candidate] * gains[candidate]
-      if let best, own < best.value || own == best.value && lastUses[candidate] <= lastUses[best.candidate] {
+    for (candidate, own) in candidates.enumerated()
+    where own.days >= ClaimPolicy.support && !isHidden(candidate) {
+      let value = probabilities[candidate] * own.gain
+      if let best,
+        value < best.value || value == best.value && own.lastUse <= candidates[best.candidate].lastUse
+      {
         continue
       }
-      best = (candidate, own)
+      best = (candidate, value)
     }
     return best?.candidate
   }

@@ -53,21 +53,16 @@ public struct ClaimPolicy: Sendable, Equatable {
   }
 
   /// The wrong showings that are saved up, from 0 to 3, less one for each open claim; `nil` without a budget.
-  package var free: Double? { budget?.tokens.free(open: open.count) }
+  package var free: Double? { budget?.free(open: open.count) }
 
   /// The probability from which on a candidate is shown, as of the last look; `nil` where none is enough.
-  /// - Complexity: O(bars).
   package var bar: Double? {
     if case .bar(let bar) = rule { return bar }
     return budget?.bar
   }
 
   /// Whether one more claim may be opened, as of the last look.
-  package var mayOpen: Bool { budget.map { $0.tokens.mayPay(beside: open.count) } ?? true }
-
-  package var byteCount: Int {
-    open.count * MemoryLayout<Claim>.stride + MemoryLayout<ClaimPolicy>.size + (budget?.shadow.byteCount ?? 0)
-  }
+  package var mayOpen: Bool { budget.map { $0.mayPay(beside: open.count) } ?? true }
 
   /// Looks at the surface at a moment: closes what is over, and shows the best candidate if now is its time.
   ///
@@ -79,7 +74,6 @@ public struct ClaimPolicy: Sendable, Equatable {
   ///   - highestBar: the highest bar at which the best need not wait, which ``highestBar(_:sooner:later:)`` says;
   ///     called at most once, and only where it matters.
   /// - Returns: the claims that were wrong, oldest first, and then the one that was opened.
-  /// - Complexity: O(bars).
   package mutating func look(
     at moment: Moment, best: Int?, probability: Double, opens: Bool = true, highestBar: () -> Double
   ) -> [ClaimEvent] {
@@ -125,16 +119,12 @@ public struct ClaimPolicy: Sendable, Equatable {
     return events
   }
 
-  /// The highest bar at which a claim of k is worth more now than a quarter of an hour later.
+  /// The highest bar at which a claim of k is worth more now than a quarter of an hour later: of P = P_k(t,
+  /// H) `now`, of S = P_k(t, 15) `sooner` and of L = P_k(t, H + 15) `later`.
   ///
   /// A bar b says that a wrong claim costs b/(1 − b) times what a right one gains. A claim now gains
   /// P − (1 − P)·b/(1 − b). One of a quarter later, if k has not come by then, gains
   /// [L − S] − [1 − L]·b/(1 − b). The first is at least the second where (1 − b)·S ≥ L − P.
-  ///
-  /// - Parameters:
-  ///   - now: P = P_k(t, H).
-  ///   - sooner: S = P_k(t, 15).
-  ///   - later: L = P_k(t, H + 15).
   package static func highestBar(_ now: Double, sooner: Double, later: Double) -> Double {
     if later <= now { return 1 }
     return sooner > 0 ? 1 - (later - now) / sooner : -.infinity

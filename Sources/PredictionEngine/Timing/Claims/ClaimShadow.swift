@@ -15,14 +15,14 @@ struct ClaimShadow: Sendable, Equatable {
   static let days = 56
 
   /// A candidate's claims that were opened together, at a set of bars.
-  private struct Claims: Sendable, Equatable {
+  struct Claims: Sendable, Equatable {
     let candidate: Int
     let end: Int
     let bars: UInt64
   }
 
   private let minutes: Int
-  private var open: [Claims] = []
+  private(set) var open: [Claims] = []
   /// The wrong claims by day and bar; a day has the row of its number's remainder by 56. A day has about
   /// a hundred looks, and more only where a clock is put back again and again.
   private var wrong: [UInt8]
@@ -37,8 +37,6 @@ struct ClaimShadow: Sendable, Equatable {
     totals = Array(repeating: 0, count: ShadowBars.count)
   }
 
-  var byteCount: Int { open.count * MemoryLayout<Claims>.stride + wrong.count + totals.count * 2 + 40 }
-
   /// Closes what is over at a minute.
   mutating func advance(to minute: Int) {
     if quarter == .min { (start, day) = (minute, minute.day) }
@@ -46,9 +44,7 @@ struct ClaimShadow: Sendable, Equatable {
       self = ClaimShadow(minutes: minutes)
       (start, day) = (minute, minute.day)
     }
-    var isAnyOver = false
     for claims in open where !Claim.isOpen(until: claims.end, minutes, at: minute) {
-      isAnyOver = true
       turn(to: min(claims.end, minute).day)
       let row = day.row
       for bar in 0..<ShadowBars.count where claims.bars >> UInt64(bar) & 1 == 1 && wrong[row + bar] < .max {
@@ -56,7 +52,7 @@ struct ClaimShadow: Sendable, Equatable {
         totals[bar] += 1
       }
     }
-    if isAnyOver { open.removeAll { !Claim.isOpen(until: $0.end, minutes, at: minute) } }
+    open.removeAll { !Claim.isOpen(until: $0.end, minutes, at: minute) }
     turn(to: minute.day)
   }
 
@@ -75,9 +71,7 @@ struct ClaimShadow: Sendable, Equatable {
 
   /// Opens claims of the best candidate at all bars that it reaches.
   /// - Parameter highestBar: the highest bar at which the candidate need not wait; asked only where it matters.
-  mutating func look(
-    at minute: Int, _ candidate: Int?, _ probability: Double, highestBar: () -> Double
-  ) {
+  mutating func look(at minute: Int, _ candidate: Int?, _ probability: Double, highestBar: () -> Double) {
     let now = minute.dividedDown(by: 15)
     if now == quarter { return }
     quarter = now
@@ -97,7 +91,7 @@ struct ClaimShadow: Sendable, Equatable {
   /// The lowest bar such that it and all above were wrong at most so often a week; `nil` where none was.
   func bar(wrongAWeek target: Double, at minute: Int) -> Double? {
     let first = max(start, (day - ClaimShadow.days + 1) * 1440)
-    let weeks = Double(max(0, minute - first)) / Double(ClaimTokens.week)
+    let weeks = Double(max(0, minute - first)) / Double(ClaimBudget.week)
     var lowest: Double?
     for bar in (0..<ShadowBars.count).reversed() {
       if (Double(totals[bar]) + 0.5) / (weeks + 0.5) > target { break }

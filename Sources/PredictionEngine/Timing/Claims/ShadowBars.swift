@@ -5,8 +5,7 @@
 /// number, whose bit i is that of bar i.
 enum ShadowBars {
   static let count = 60
-  static let all: [Double] =
-    (24..<64).map { Double($0) / 80 } + (80..<100).map { Double($0) / 100 }
+  static let all: [Double] = (24..<64).map { Double($0) / 80 } + (80..<100).map { Double($0) / 100 }
 
   /// The bars that a probability reaches.
   static func reached(by probability: Double) -> UInt64 {

@@ -5,22 +5,17 @@ struct KernelQuestion {
   private let minutes: Int
   /// Uses count from the day after this one on.
   private let before: Int
-  private let normal: NormalTable
-  private let weights: DayWeights
+  private let normal = KernelTimer.normal
   private let past: PastDays
   /// The weight of all past days together.
   private let sum: PastDays.Weights
 
   /// The day of the person's first donation, `first`, is no day of exposure: the donation chose it.
-  init(
-    _ question: TimingQuestion, after first: Int, _ normal: NormalTable, _ weights: DayWeights,
-    _ holidays: HolidayCalendar
-  ) {
+  init(_ question: TimingQuestion, after first: Int, _ holidays: HolidayCalendar) {
     at = HabitDay(question.moment)
     minutes = question.minutes
     before = max(first, at.number - DayWeights.oldest - 1)
-    (self.normal, self.weights) = (normal, weights)
-    past = weights.past(before: at.number, holidays)
+    past = DayWeights.past(before: at.number, holidays)
     sum = past.sum(of: at.number - first - 1)
   }
 
@@ -52,7 +47,7 @@ struct KernelQuestion {
   private func probability(ofSecond uses: UseDays, _ rate: Double) -> Double {
     var (hits, expected) = (0.0, 0.0)
     for day in uses.days {
-      let weight = weights.weight(of: Int(day.number), from: at.number)
+      let weight = past.weight(atAge: at.number - Int(day.number))[0]
       expected += weight
       guard day.second != .max else { continue }
       let passed = normal[at.minute - Int(day.second)]

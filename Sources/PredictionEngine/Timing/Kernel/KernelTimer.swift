@@ -1,5 +1,5 @@
 /// The survival kernel's times of one person.
-struct KernelTimer: PersonTimer, Equatable {
+struct KernelTimer: PersonTimer {
   static let normal = NormalTable(deviation: 35)
 
   private let holidays: HolidayCalendar
@@ -32,8 +32,7 @@ struct KernelTimer: PersonTimer, Equatable {
 
   func answer(_ question: TimingQuestion, into answer: inout TimingForecast) {
     let exposure = rates.exposure(at: question.moment)
-    let kernel = KernelQuestion(
-      question, after: rates.firstDay, KernelTimer.normal, DayWeights.usual, holidays)
+    let kernel = KernelQuestion(question, after: rates.firstDay, holidays)
     for candidate in uses.indices {
       let rate = DonationRates.probability(of: rates.counts[candidate], question.minutes, exposure: exposure)
       answer.probabilities[candidate] = kernel.probability(of: uses[candidate], rate)

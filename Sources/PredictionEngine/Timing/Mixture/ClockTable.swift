@@ -31,9 +31,7 @@ struct ClockTable: Sendable {
       func pair(_ table: NormalTable) -> (Float, Float) {
         (Float(table[x]), Float(table[x + minutes] - table[x]))
       }
-      let (a, b, c) = (
-        pair(KernelTimer.normal), pair(ClockTable.narrow), pair(ClockTable.wide)
-      )
+      let (a, b, c) = (pair(KernelTimer.normal), pair(ClockTable.narrow), pair(ClockTable.wide))
       let distance = x + minutes / 2
       let near = density(distance, 60)
       let part = Float(-distance) / 60

@@ -24,8 +24,7 @@ struct IntentEvidence {
     let rate = look.rate(uses.count, 60)
     let over = Double(sums.ofClass[ClockTable.gone] - sums.overBefore)
     let ofClass = Survivors.probability(
-      Double(sums.ofClass[ClockTable.hit]), of: Double(look.days[1]), without: over,
-      prior: rate)
+      Double(sums.ofClass[ClockTable.hit]), of: Double(look.days[1]), without: over, prior: rate)
     // Of what was over before, the weekday has its part of the days.
     let part = look.days[1] > 0 ? look.days[2] / look.days[1] : 0
     probability = Survivors.probability(

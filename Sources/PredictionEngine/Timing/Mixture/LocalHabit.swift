@@ -49,7 +49,5 @@ struct LocalHabit {
   }
 
   /// The share of the habit before a distance from the middle of the next hour.
-  private func below(_ minutes: Int) -> Double {
-    StandardNormal.below((Double(minutes) - mean) / deviation)
-  }
+  private func below(_ minutes: Int) -> Double { NormalTable.below((Double(minutes) - mean) / deviation) }
 }

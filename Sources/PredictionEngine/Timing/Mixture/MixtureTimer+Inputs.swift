@@ -1,15 +1,10 @@
 extension MixtureTimer {
-  /// What is known of the last donation at a moment.
-  struct LastDonation {
-    /// The uses of the shortcut donated last that nothing had followed as late as now.
-    var survivors = 0.0
-    /// The minutes since any donation.
-    var elapsed = 0.0
-  }
-
-  /// The inputs of a candidate; `follows` is what ``Followers/count(from:for:into:)`` counted for it.
+  /// The inputs of a candidate; `follows` is what ``Followers/count(from:for:into:)`` counted for it,
+  /// `survivors` are the uses of the shortcut donated last that nothing had followed as late as now, and
+  /// `elapsed` the minutes since any donation.
   func inputs(
-    of candidate: Int, _ look: TimingLook, _ intent: IntentEvidence, _ last: LastDonation, follows: Double
+    of candidate: Int, _ look: TimingLook, _ intent: IntentEvidence,
+    _ last: (survivors: Double, elapsed: Double), follows: Double
   ) -> TimingInputs {
     let (uses, count) = (candidates[candidate].uses, rates.counts[candidate])
     let (elapsed, passed) = (uses.minutes(until: look.second), look.passed(since: uses))

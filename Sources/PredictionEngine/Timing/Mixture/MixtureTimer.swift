@@ -134,9 +134,7 @@ package struct MixtureTimer: PersonTimer {
     guard rates.total > 0, let sensed, !sensed.isEmpty else { return }
     let sensing = sensed.look(question, holidays)
     visit(question, candidates: candidates) { candidate, inputs in
-      use(
-        candidate,
-        SensedEvidence(of: candidate, sensed, sensing, plain: weights.probability(inputs)))
+      use(candidate, SensedEvidence(of: candidate, sensed, sensing, plain: weights.probability(inputs)))
     }
   }
 
@@ -174,9 +172,8 @@ package struct MixtureTimer: PersonTimer {
     _ look: TimingLook, _ answer: inout TimingForecast,
     _ use: (Int, borrowing TimingInputs, inout TimingForecast) -> Void
   ) {
-    var before = LastDonation()
     let elapsed = look.second.minutes(since: last.second)
-    before.elapsed = Double(elapsed)
+    var before = (survivors: 0.0, elapsed: Double(elapsed))
     if let candidate = last.candidate {
       before.survivors = candidates[candidate].followers.count(from: elapsed, for: 60, into: &answer)
     }

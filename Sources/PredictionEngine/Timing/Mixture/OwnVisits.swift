@@ -4,8 +4,7 @@
 /// A visit is an onset of the place or signal that holds. Two instants of a past visit are compared with now: the one as long after
 /// its beginning and, of a place, the one of the same clock time. A visit counts where it lasted until then, on a day of today's
 /// class after the first use, and where nothing was used on that day by then (since its beginning, for the first). The record that
-/// raises the probability more counts (``HabitRecord``): so the lunch at work is due on the first day back there, and the light on
-/// coming home.
+/// raises the probability more counts (``HabitRecord``).
 struct OwnVisits {
   private let cue: CueOnsets
   /// The days from the person's first to the first of what was sensed.

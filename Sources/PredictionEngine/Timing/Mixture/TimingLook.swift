@@ -21,7 +21,7 @@ struct TimingLook {
     second = question.moment.secondsSince1970
     today = HabitDay(question.moment)
     age = today.number - rates.firstDay
-    past = DayWeights.usual.past(before: today.number, holidays)
+    past = DayWeights.past(before: today.number, holidays)
     days = SIMD4<Float>(past.sum(of: age - 1))
     exposure = rates.exposure(at: question.moment)
     activity = TimingInputs.logOfOneMore(Double(rates.total) * Double(HabitDay.minutes) / exposure)

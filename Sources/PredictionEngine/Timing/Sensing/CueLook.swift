@@ -1,16 +1,16 @@
 /// One look at a cue that holds: which of its past onsets had lasted as long as it has by now, and what they weigh.
 ///
-/// e is the minutes since the onset. Every earlier onset that lasted longer than e weighs D(age), and half of that for each of:
-/// it was on a day of another class, it was the first of its day and this is not (or the other way round). It weighs the
-/// less the farther its clock time is: 1/(1 + (Δ/60)²). With Φ of ``deviation`` minutes and d the delay of k's first use after
-/// an onset, num = Σ weight · [Φ(e + H − d) − Φ(e − d)] and den = Σ weight · [1 − Φ(e − d) where k was used, else 1].
-/// P = (num + 2·p)/(den + 2), p being the probability without the cue.
+/// e is the minutes since the onset. Every earlier onset that lasted longer than e weighs D(age), and half of
+/// that for each of: it was on a day of another class, it was the first of its day and this is not (or the
+/// other way round). It weighs the less the farther its clock time is: 1/(1 + (Δ/60)²). With Φ of five
+/// minutes and d the delay of k's first use after an onset, num = Σ weight · [Φ(e + H − d) − Φ(e − d)] and
+/// den = Σ weight · [1 − Φ(e − d) where k was used, else 1]. P = (num + 2·p)/(den + 2), p being the
+/// probability without the cue.
 ///
 /// It is the survival kernel with the time since an onset in place of the clock. After ``CueTie/window``
 /// minutes, and of what was used since its onset already, a cue says nothing.
 struct CueLook {
-  static let deviation = 5.0
-  static let normal = NormalTable(deviation: deviation)
+  static let normal = NormalTable(deviation: 5)
 
   /// The number of the cue, in the order of first onsets.
   let cue: UInt16
@@ -23,9 +23,7 @@ struct CueLook {
   private var sum = 0.0
 
   /// Looks at a cue that holds since a second since 1970; `today` is counted from the person's first day.
-  init(
-    _ cue: UInt16, _ onsets: CueOnsets, since: Int64, at second: Int64, past: PastDays, today: Int
-  ) {
+  init(_ cue: UInt16, _ onsets: CueOnsets, since: Int64, at second: Int64, past: PastDays, today: Int) {
     self.cue = cue
     self.since = since
     onset = UInt16(truncatingIfNeeded: onsets.count - 1)

@@ -3,14 +3,14 @@
 /// An onset has a number, counted from the cue's first. It lasts until the cue ends, in whole minutes; while it goes on, and
 /// after ``longest`` minutes, it counts as longer than everything. The first of a day (from four in the morning) is
 /// marked.
-struct CueOnsets: Sendable, Equatable {
+struct CueOnsets: Sendable {
   /// The greatest number of onsets that are kept.
   static let most = 64
   /// The length in minutes from which on all are alike.
   static let longest = 255
 
   /// One onset of the cue, and how long it lasted.
-  struct Onset: Sendable, Equatable {
+  struct Onset: Sendable {
     /// The day, counted from the person's first.
     let day: UInt16
     /// The minute since the day began, at four in the morning.
@@ -33,8 +33,7 @@ struct CueOnsets: Sendable, Equatable {
     onsets.append(
       Onset(
         day: day, minute: UInt16(truncatingIfNeeded: minute),
-        isFirst: onsets.last.map { $0.day < day } ?? true,
-        lasted: UInt8(CueOnsets.longest)))
+        isFirst: onsets.last.map { $0.day < day } ?? true, lasted: UInt8(CueOnsets.longest)))
     count += 1
     if onsets.count > CueOnsets.most { onsets.removeFirst() }
   }

@@ -22,9 +22,9 @@ struct CueTie {
 
   /// Finds the tie of one kind, if there is one; days are counted from the person's first.
   init?(_ uses: CueUses, kind: Int, on day: Int, minutes: Int) {
-    let cue = uses.majority(kind)
+    let cue = uses.majorities[kind]
     if cue == .max { return nil }
-    let weights = DayWeights.usual.byAge
+    let weights = DayWeights.byAge
     var (own, all, within) = (0.0, 0.0, 0.0)
     for use in uses.uses {
       let weight = weights[max(1, min(DayWeights.oldest, day - Int(use.day)))]

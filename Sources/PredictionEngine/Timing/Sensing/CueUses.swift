@@ -1,10 +1,10 @@
 /// Under which cues a shortcut was used lately: the onset of the place and of the signal that held, and how long after it.
-struct CueUses: Sendable, Equatable {
+struct CueUses: Sendable {
   /// The greatest number of uses that are kept.
   static let most = 48
 
   /// What held of one kind at a use.
-  struct Mark: Sendable, Equatable {
+  struct Mark: Sendable {
     /// The cue's number; `UInt16.max` where none held.
     var cue = UInt16.max
     /// The number of its onset, in 16 bits.
@@ -16,24 +16,18 @@ struct CueUses: Sendable, Equatable {
   }
 
   /// One use, and what held at it.
-  struct Use: Sendable, Equatable {
+  struct Use: Sendable {
     /// The day, counted from the person's first.
     let day: UInt16
     /// What held of places and of signals.
     let marks: [2 of Mark]
-
-    static func == (left: Use, right: Use) -> Bool {
-      left.day == right.day && left.marks[0] == right.marks[0] && left.marks[1] == right.marks[1]
-    }
   }
 
   /// The uses, oldest first.
   private(set) var uses: [Use] = []
 
   /// By kind, the only cue that most uses can have come shortly after; `.max` where there is none.
-  private var majorities: SIMD2<UInt16> = .init(repeating: .max)
-
-  func majority(_ kind: Int) -> UInt16 { majorities[kind] }
+  private(set) var majorities: SIMD2<UInt16> = .init(repeating: .max)
 
   var byteCount: Int { uses.count * MemoryLayout<Use>.stride + 12 }
 

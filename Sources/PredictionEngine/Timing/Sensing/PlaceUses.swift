@@ -15,30 +15,20 @@
 /// The share of new places grows with the number of known ones as in Witten and Bell, "The zero-frequency problem", IEEE
 /// Trans. Inf. Theory 1991. That the first place counts only a fifth is ours: who had lunch at work twenty times is hardly
 /// asked elsewhere, and who buys coffee in five towns is asked in a sixth.
-struct PlaceUses: Sendable, Equatable {
+struct PlaceUses: Sendable {
   /// The minutes for which having been at a place counts.
   static let reach = 60
 
   /// The uses of one shortcut, by place.
-  private struct Uses: Sendable, Equatable {
+  private struct Uses: Sendable {
     /// By the number of the place, ascending.
     private(set) var places: [(place: UInt16, count: UInt32)] = []
     /// With labelled places, and with buildings without a label: what is known of the one says nothing of the other.
     private(set) var (labelled, built): (UInt32, UInt32) = (0, 0)
 
-    static func == (left: Uses, right: Uses) -> Bool {
-      left.labelled == right.labelled && left.built == right.built
-        && left.places.elementsEqual(right.places, by: ==)
-    }
-
     /// The index among ``places`` at which a place is, or would be.
     private func index(of place: UInt16) -> Int {
-      var (low, high) = (0, places.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if places[middle].place < place { low = middle + 1 } else { high = middle }
-      }
-      return low
+      places.indices.partitioningIndex { places[$0].place >= place }
     }
 
     func at(_ place: UInt16) -> Double {
@@ -66,7 +56,7 @@ struct PlaceUses: Sendable, Equatable {
   }
 
   /// A place where the person was lately.
-  private struct Seen: Sendable, Equatable {
+  private struct Seen: Sendable {
     let number: UInt16
     let isBuilding: Bool
     /// The second since 1970 at which they were there last.

@@ -4,11 +4,7 @@
 /// ``CueTie/window`` minutes ago and the shortcut was not used since, and else *away*.
 package struct SensedEvidence {
   /// How a shortcut stands to the cue that it is tied to.
-  enum State {
-    case untied
-    case present
-    case away
-  }
+  enum State { case untied, present, away }
 
   /// The probability without what is sensed.
   package let plain: Double

@@ -1,7 +1,7 @@
 /// What is kept of a person's sensed moments, so that a timing strategy can tell what they say of now.
 ///
 /// Nothing is kept before the first reading. At most 256 cues are told apart: later ones count as none.
-struct SensedTimes: Sendable, Equatable {
+struct SensedTimes: Sendable {
   static let mostCues = 256
 
   static let field = Recipe.Field(
@@ -79,7 +79,7 @@ struct SensedTimes: Sendable, Equatable {
     let second = question.moment.secondsSince1970
     let at = HabitDay(question.moment)
     let today = at.number - (firstDay ?? at.number)
-    let past = DayWeights.usual.past(before: at.number, holidays)
+    let past = DayWeights.past(before: at.number, holidays)
     let held = state.held(at: second)
     func look(_ held: SensedState.Held?) -> CueLook? {
       guard let held, let cue = numbers[held.cue] else { return nil }

@@ -37,7 +37,7 @@ struct UseSumsTests {
     let uses = UseSumsTests.drawn(seed, 150)
     let (today, minute, passed) = (uses[149].day + 2, 600, 120)
     // Day 0 is a Thursday here, as 1970-01-01 was.
-    let past = DayWeights.usual.past(before: today, HolidayCalendar())
+    let past = DayWeights.past(before: today, HolidayCalendar())
     let sums = UseSums(
       UseSumsTests.counted(uses), ClockTable.ofHorizons[3], past, today: today, minute: minute, passed: passed
     )
@@ -105,8 +105,8 @@ struct UseSumsTests {
     let habit = LocalHabit(row)
     #expect(abs(habit.mean - Double(mean)) < 3, "\(habit.mean)")
     #expect(abs(habit.deviation - Double(deviation)) < 3, "\(habit.deviation)")
-    let low = StandardNormal.below(Double(-30 - mean) / Double(deviation))
-    let high = StandardNormal.below(Double(30 - mean) / Double(deviation))
+    let low = NormalTable.below(Double(-30 - mean) / Double(deviation))
+    let high = NormalTable.below(Double(30 - mean) / Double(deviation))
     let found = habit.probability(row[ClockTable.near], of: 400, within: 60, elapsed: 0, prior: 0)
     #expect(abs(found - min(0.97, high - low)) < 0.05, "\(found)")
   }
@@ -114,7 +114,7 @@ struct UseSumsTests {
   @Test("The standard normal table is the distribution function")
   func standardNormal() {
     for (x, expected) in [(-7.0, 0), (-1.96, 0.0249979), (0, 0.5), (1, 0.8413447), (2.5758, 0.995), (7, 1)] {
-      #expect(abs(StandardNormal.below(x) - expected) < 2e-5)
+      #expect(abs(NormalTable.below(x) - expected) < 2e-5)
     }
   }
 

@@ -31,10 +31,6 @@ struct DoneToday: Sendable, Equatable {
 
   var byteCount: Int { days.count * 12 + 16 }
 
-  func times(_ candidate: Int, _ now: MixtureMoment) -> Int {
-    days[candidate] == Int32(now.today) ? Int(uses[candidate]) : 0
-  }
-
   func fill(_ work: inout LearnerWorkspace, asked now: MixtureMoment) {
     let bits = Logarithm.binary((hits + 0.5) / (expected + 0.5))
     let once = MixtureFeature.doneOnce.rawValue * work.candidates

@@ -7,24 +7,13 @@ enum AdaGrad {
   @inline(__always)
   static func move(_ weight: inout Float, _ squares: inout Float, against gradient: Float, rate: Float) {
     squares += gradient * gradient
-    weight -= step(gradient, squares: squares, rate: rate)
+    weight -= rate * gradient * InverseSquareRoot.of(squares)
   }
 
   /// Moves a weight of double precision, whose sum of squares needs no more than single precision.
   @inline(__always)
   static func move(_ weight: inout Double, _ squares: inout Float, against gradient: Double, rate: Double) {
     squares += Float(gradient * gradient)
-    weight -= step(gradient, squares: Double(squares), rate: rate)
-  }
-
-  /// Returns how far a weight moves whose sum of squares has grown already.
-  @inline(__always)
-  static func step(_ gradient: Float, squares: Float, rate: Float) -> Float {
-    rate * gradient * InverseSquareRoot.of(squares)
-  }
-
-  @inline(__always)
-  static func step(_ gradient: Double, squares: Double, rate: Double) -> Double {
-    rate * gradient * InverseSquareRoot.of(squares)
+    weight -= rate * gradient * InverseSquareRoot.of(Double(squares))
   }
 }
