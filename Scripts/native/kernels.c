@@ -32,23 +32,12 @@ static int32_t lift(uint32_t count, float share) {
 struct path {
   const char *name;
   int number;
-  void (*scores)(const struct PredictionKernelTiles *, const struct PredictionKernelPlanes *, int32_t *);
-  size_t (*best)(const int32_t *, size_t, const struct PredictionKernelLanes *, uint32_t *, uint32_t *);
-  size_t (*rank)(
-      const struct PredictionKernelTiles *, const struct PredictionKernelPlanes *, const struct PredictionKernelLanes *,
-      int32_t *, uint32_t *, uint32_t *);
 };
 
 static const struct path paths[] = {
-#if defined(__x86_64__)
-    {"AVX2", PredictionKernelPathAVX2, prediction_kernel_scores_avx2, prediction_kernel_best_avx2,
-     prediction_kernel_rank_avx2},
-    {"AVX-512", PredictionKernelPathAVX512, prediction_kernel_scores_avx512, prediction_kernel_best_avx512,
-     prediction_kernel_rank_avx512},
-#elif defined(__aarch64__)
-    {"NEON", PredictionKernelPathNEON, prediction_kernel_scores_neon, prediction_kernel_best_neon,
-     prediction_kernel_rank_neon},
-#endif
+    {"portable", PredictionKernelPathPortable},
+    {"AVX2", PredictionKernelPathAVX2},
+    {"AVX-512", PredictionKernelPathAVX512},
 };
 
 static size_t agreed;
@@ -99,7 +88,7 @@ static void compare_scores(const struct path *path, size_t lanes, unsigned most)
     const struct PredictionKernelTiles from = {
         .bytes = bytes, .totals = totals, .wide_numbers = is_promoted ? numbers : NULL, .wide = wide,
         .wide_high = has_high ? high : NULL, .planes = PLANES, .width = width, .count = tiles};
-    path->scores(&from, &read, scores);
+    prediction_kernel(path->number)->scores(&from, &read, scores);
     for (size_t lane = 0; lane < tiles * 64; lane++) {
       expected[lane] = prediction_kernel_vacant;
       if (lane % 64 >= width) continue;
@@ -122,8 +111,8 @@ static void compare_scores(const struct path *path, size_t lanes, unsigned most)
       last_use[lane] = (uint32_t)lane * 0x9E3779B1u;
     }
     const struct PredictionKernelLanes names = {slots, last_use, lanes};
-    const size_t found = path->best(expected, tiles, &names, reached, apart);
-    const size_t again = path->rank(&from, &read, &names, scores, reached, together);
+    const size_t found = prediction_kernel(path->number)->best(expected, tiles, &names, reached, apart);
+    const size_t again = prediction_kernel(path->number)->rank(&from, &read, &names, scores, reached, together);
     expect(found == again && !memcmp(apart, together, found * 4), "one call and two", path, lanes);
     free(slots), free(last_use), free(reached);
   }
@@ -146,7 +135,7 @@ static void compare_best(const struct path *path, size_t lanes, unsigned spread)
   }
   uint32_t best[16];
   const struct PredictionKernelLanes names = {slots, last_use, lanes};
-  const size_t found = lanes ? path->best(scores, tiles, &names, reached, best) : 0;
+  const size_t found = lanes ? prediction_kernel(path->number)->best(scores, tiles, &names, reached, best) : 0;
   size_t rank = 0;
   for (; rank < 8; rank++) {
     size_t first = lanes;

@@ -3,7 +3,6 @@
 // FIPS 180-4, section 6.2. The instructions keep the state as {A,B,E,F} and {C,D,G,H} and do two rounds at a time:
 // Intel, "Intel SHA Extensions", 2013; Arm, "Arm C Language Extensions", section on the SHA-256 intrinsics.
 
-#if defined(__x86_64__) || (defined(__aarch64__) && (defined(__APPLE__) || defined(__ARM_FEATURE_SHA2)))
 static const uint32_t constants[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
     0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
@@ -14,7 +13,41 @@ static const uint32_t constants[64] = {
     0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 };
-#endif
+
+static inline uint32_t right(uint32_t x, int count) { return x >> count | x << (32 - count); }
+
+// One round, with the eight working words under changing names instead of in changing places.
+#define ROUND(a, b, c, d, e, f, g, h, t)                                                                      \
+  h += (right(e, 6) ^ right(e, 11) ^ right(e, 25)) + (g ^ (e & (f ^ g))) + constants[t] + w[t];               \
+  d += h;                                                                                                     \
+  h += (right(a, 2) ^ right(a, 13) ^ right(a, 22)) + ((a & b) | (c & (a | b)))
+
+void evaluation_sha256_portably(uint32_t *state, const uint8_t *blocks, size_t count) {
+  for (; count > 0; count -= 1, blocks += 64) {
+    uint32_t w[64], s[8];
+    for (int i = 0; i < 8; i += 1) s[i] = state[i];
+    for (int t = 0; t < 16; t += 1, blocks += 4) {
+      w[t] = (uint32_t)blocks[0] << 24 | (uint32_t)blocks[1] << 16 | (uint32_t)blocks[2] << 8 | blocks[3];
+    }
+    blocks -= 64;
+    for (int t = 16; t < 64; t += 1) {
+      const uint32_t late = w[t - 2], early = w[t - 15];
+      w[t] = w[t - 16] + (right(early, 7) ^ right(early, 18) ^ early >> 3) + w[t - 7]
+          + (right(late, 17) ^ right(late, 19) ^ late >> 10);
+    }
+    for (int t = 0; t < 64; t += 8) {
+      ROUND(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], t);
+      ROUND(s[7], s[0], s[1], s[2], s[3], s[4], s[5], s[6], t + 1);
+      ROUND(s[6], s[7], s[0], s[1], s[2], s[3], s[4], s[5], t + 2);
+      ROUND(s[5], s[6], s[7], s[0], s[1], s[2], s[3], s[4], t + 3);
+      ROUND(s[4], s[5], s[6], s[7], s[0], s[1], s[2], s[3], t + 4);
+      ROUND(s[3], s[4], s[5], s[6], s[7], s[0], s[1], s[2], t + 5);
+      ROUND(s[2], s[3], s[4], s[5], s[6], s[7], s[0], s[1], t + 6);
+      ROUND(s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[0], t + 7);
+    }
+    for (int i = 0; i < 8; i += 1) state[i] += s[i];
+  }
+}
 
 #if defined(__x86_64__)
 #include <cpuid.h>

@@ -30,31 +30,26 @@ enum BadInput: Error, CustomStringConvertible {
       "there is no app \"\(Excerpt.of(name))\" in the definitions of \(Excerpt.of(dataset.name)); \(remedy)")
   }
 
-  /// Makes the error for a replay without trials.
   static func nothingScored(of dataset: String) -> BadInput {
     .missing("no donation of \(dataset) passes every filter, nothing was scored; widen the filters")
   }
 
-  /// Makes the error for a dataset in which nothing was sensed.
   static func nothingSensed(in dataset: Dataset) -> BadInput {
     .missing(
       "\(Excerpt.of(dataset.name)) has nothing that was sensed between donations; generate it with --movement, map a "
         + "column to kind, or ask with --moments grid")
   }
 
-  /// Makes the error for a dataset in which no coordinates say where anybody was.
   static func noCoordinates(in dataset: Dataset) -> BadInput {
     .missing(
       "\(Excerpt.of(dataset.name)) has no coordinates of which places could be made; map columns to latitude and "
         + "longitude, or leave out --sensed-places")
   }
 
-  /// Makes the error for a replay without scored moments.
   static func noMoment(of dataset: Dataset) -> BadInput {
     noMoment(of: dataset.name, isSynthetic: dataset.generator != nil)
   }
 
-  /// Makes the error for totals without scored moments.
   static func noMoment(of dataset: String, isSynthetic: Bool) -> BadInput {
     .missing(
       isSynthetic
@@ -66,19 +61,15 @@ enum BadInput: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .missing(let text): return text
+    case .missing(let text): text
     }
   }
 
   /// Returns the message of an error about the input; `nil` for any other error.
   static func report(_ error: any Error) -> String? {
     switch error {
-    case let error as DataError: return error.description
-    case let error as DefinitionError: return error.description
-    case let error as DonationError: return error.description
-    case let error as RecipeError: return error.description
-    case let error as OracleError: return "\(error)"
-    case let error as BadInput: return error.description
+    case is DataError, is DefinitionError, is DonationError, is RecipeError, is OracleError, is BadInput:
+      return "\(error)"
     default: return nil
     }
   }

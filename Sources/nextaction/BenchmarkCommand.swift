@@ -117,7 +117,6 @@ extension BenchmarkCommand {
       || BenchmarkCommand.personasAtMoments.contains { $0.name == record.persona }
   }
 
-  /// The strategies of each table; `nil` for a table that is left out.
   private typealias Tables = (
     atDonations: [any ScoringStrategy.Type]?, atMoments: [any TimingStrategy.Type]?
   )
@@ -139,7 +138,6 @@ extension BenchmarkCommand {
 
   private var people: Int { full ? 100 : 12 }
 
-  /// Draws each persona's weeks.
   private func datasets() -> [Dataset] {
     let chosen =
       personas.map { $0.split(separator: ",").compactMap { Persona.named(String($0)) } } ?? Persona.all

@@ -105,7 +105,6 @@ struct CheckLeaksCommand: AsyncParsableCommand {
 
   private var isLearningSet: Bool { learning.feedbackDelay != nil || learning.leavesOut }
 
-  /// The timing strategies that are named, or all.
   private func timing() -> [any TimingStrategy.Type] {
     guard asksMoments else { return [] }
     let names = strategies?.split(separator: ",").map(String.init)

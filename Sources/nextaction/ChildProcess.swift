@@ -10,7 +10,6 @@ import SystemLibraries
 /// # Source
 /// posix_spawn(3), waitpid(2). Foundation's `Process` would bring the whole of Foundation into a static binary.
 enum ChildProcess {
-  /// How a program ended.
   enum Ending: Equatable, CustomStringConvertible {
     /// By itself, with a code.
     case exited(Int32)

@@ -48,7 +48,6 @@ struct ClosedLoopCommand: AsyncParsableCommand {
     try WrongUsage.check(input.files)
   }
 
-  /// The numbers of --taps, in their order.
   private func shares() throws -> [Double] {
     try taps.split(separator: ",", omittingEmptySubsequences: false).map { text in
       if let share = Double(text), (0...1).contains(share) { return share }

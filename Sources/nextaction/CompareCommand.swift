@@ -1,9 +1,8 @@
 import ArgumentParser
 import PredictionEngine
 import PredictionEvaluation
-import SyntheticWeeks
 
-struct CompareCommand: AsyncParsableCommand, MomentCommand {
+struct CompareCommand: AsyncParsableCommand, ReplayingCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract:
@@ -56,14 +55,6 @@ struct CompareCommand: AsyncParsableCommand, MomentCommand {
   /// False: a comparison needs everybody at once.
   var stream: Bool { false }
 
-  var request: ReplayRequest {
-    ReplayRequest(
-      input: input, scoring: scoring, learning: learning, strategies: strategies, frozen: frozen,
-      exports: exports,
-      checkpoint: checkpoint, holidays: holidays)
-  }
-
-  /// The name of the metric at donations.
   private var metricName: String { metric ?? "hit_rate@1" }
 
   func validate() throws {
@@ -101,55 +92,22 @@ struct CompareCommand: AsyncParsableCommand, MomentCommand {
 
   func run() async throws {
     if moments.moments != nil { return try await runMoments() }
-    let request = request
-    let names = strategies.names
     let metric = try WrongUsage.metric(named: metricName)
-    var dataset = try input.read(quiet: output.quiet)
-    let compared = try strategies.make()
-    var options = try request.options(for: dataset)
-    let external = try strategies.external.map { path throws(DataError) in
-      try ExternalScores.read(path, for: &dataset, options: options)
-    }
-    try request.check(external)
-    let others = external?.strategies ?? []
-    let files = try exports.make { SignalNames(dataset) }
-    try request.checkOracle(of: dataset)
-    let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
-    options.checkpoint = try request.openCheckpoint(
-      of: dataset, options: options, environment: try request.environment(external: external?.digest),
-      strategies: compared)
-    let progress = Progress(
-      dataset.name, total: dataset.rows.count * (compared.count + others.count + (referee == nil ? 0 : 1)),
-      isQuiet: output.quiet)
-    let (document, totals) = await ReplayDocument.replayKeepingTotals(
-      dataset, strategies: compared, external: others, referee: referee, options: options,
-      environment: try environment(external), intervals: !scoring.noIntervals,
-      series: output.wantsSeries && !exports.noSeries, exports: files,
-      machine: (Machine.cpu, Machine.swift), progress: progress.add)
-    progress.finish()
-    if document.dataset.scoredTrials == 0 {
-      options.checkpoint?.remove()
-      throw BadInput.nothingScored(of: dataset.name)
-    }
-    output.say(MissingSignals(dataset, strategies: compared).note)
+    let baseline = baseline ?? strategies.names[0]
+    let facts: [(name: String, value: JSONOutput)] = [
+      ("metric", .string(metricName)), ("baseline", .string(baseline)),
+    ]
+    let (document, totals, names, options, files) = try await replayed(
+      with: facts + (margin.map { [("margin", .number($0))] } ?? []))
     let comparison: ComparisonDocument
     do {
       comparison = try ComparisonDocument(
-        totals, names: names + others.map(\.name), baseline: baseline ?? names[0], metric: metric,
-        margin: margin, replay: document, intervals: !scoring.noIntervals, perPerson: options.perPerson)
-    } catch { throw BadInput.missing("\(dataset.name): \(error)") }
+        totals, names: names, baseline: baseline, metric: metric, margin: margin, replay: document,
+        intervals: !scoring.noIntervals, perPerson: options.perPerson)
+    } catch { throw BadInput.missing("\(document.dataset.name): \(error)") }
     try files?.finish()
     try output.print(comparison)
     options.checkpoint?.remove()
-  }
-
-  /// The options that can change an answer, a metric or a verdict, for the document's environment.
-  private func environment(_ external: ExternalScores?) throws -> ReplayDocument.Environment {
-    var environment = try request.environment(external: external?.digest)
-    environment.options.append(("metric", .string(metricName)))
-    environment.options.append(("baseline", .string(baseline ?? strategies.names[0])))
-    if let margin { environment.options.append(("margin", .number(margin))) }
-    return environment
   }
 }
 

@@ -105,7 +105,6 @@ struct DatasetArguments: ParsableArguments {
     try WrongUsage.check(files)
   }
 
-  /// The files that the command reads.
   var files: FileUses {
     var files = FileUses()
     files.reads(dataset, as: "the dataset")
@@ -147,7 +146,6 @@ struct DatasetArguments: ParsableArguments {
     }
   }
 
-  /// How the table is written.
   private func form() throws(DataError) -> TableForm {
     var form = TableForm()
     form.timeFormat = try timeFormat.map { text throws(DataError) in try TimeFormat(text) }
@@ -164,7 +162,6 @@ struct DatasetArguments: ParsableArguments {
     } + (sensedPlaces ? [("sensedPlaces", .boolean(true))] : [])
   }
 
-  /// How the dataset is read.
   func options() throws -> DatasetOptions {
     var options = DatasetOptions()
     // A map of columns implies a table. So a folder is read as a table, and the error says what it is.

@@ -29,7 +29,6 @@ struct ExportArguments: ParsableArguments {
     for (option, path) in outputs { try WrongUsage.check(path, of: option) }
   }
 
-  /// The files to write, each with its option.
   var outputs: [(option: String, path: String?)] {
     [("--per-trial", perTrial), ("--per-candidate", perCandidate), ("--contexts", contexts)]
   }

@@ -30,7 +30,6 @@ struct FrozenHistoryArguments: ParsableArguments {
 
   func validate() throws { _ = try history() }
 
-  /// Returns the protocol that the options ask for, or `nil`.
   func history() throws -> FrozenHistory? {
     for (name, number) in [("--frozen-history", frozenHistory), ("--recent", recent)] {
       if let number, !(0...1_000_000_000).contains(number) {
@@ -61,7 +60,6 @@ struct FrozenHistoryArguments: ParsableArguments {
     }
   }
 
-  /// Indicates whether the options ask for a protocol.
   var isGiven: Bool { frozenHistory != nil || recent != nil || historyLike != nil }
 
   /// Refuses what cannot be had together with a frozen history.

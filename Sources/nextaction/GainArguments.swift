@@ -17,7 +17,6 @@ struct GainArguments: ParsableArguments {
 
   func validate() throws { _ = try worth() }
 
-  /// The standard prices with the gains that are named.
   func worth() throws -> ShowingWorth {
     for (option, gain) in [("--background-gain", backgroundGain), ("--parameter-gain", parameterGain)] {
       if let gain, !(0.1...10).contains(gain) {

@@ -81,7 +81,6 @@ struct GenerateCommand: ParsableCommand {
     throw WrongUsage.because("\(option) is a number from \(range.lowerBound) to \(range.upperBound)")
   }
 
-  /// The faults that --plant names, in its order.
   private func defects() throws -> [PlantedDefect] {
     guard let plant else { return [] }
     let known = PlantedDefect.Kind.allCases.map(\.rawValue)
@@ -116,7 +115,6 @@ struct GenerateCommand: ParsableCommand {
       movement: movement ? Movement() : nil, hasSuggestions: suggestions)
   }
 
-  /// The personas that the options name, each once.
   private var chosen: [Persona] {
     Persona.all.filter { personas.contains("all") || personas.contains($0.name) }
   }

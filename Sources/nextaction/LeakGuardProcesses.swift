@@ -10,14 +10,12 @@ import PredictionEvaluation
 /// # Cost
 /// One process for each run, one after the other, and one copy of the log on disk.
 final class LeakGuardProcesses {
-  /// The program that is checked.
   enum Program {
     /// A registered strategy, which this executable replays.
     case strategy(String)
     /// A shell command that contains {dataset} and {scores}.
     case command(String)
 
-    /// The strategy's name or the command.
     var name: String {
       switch self {
       case .strategy(let name), .command(let name): name
@@ -67,7 +65,6 @@ final class LeakGuardProcesses {
     return result
   }
 
-  /// Runs a program on a log and returns the digests of its answers.
   private func ask(_ program: Program, about dataset: Dataset) throws -> [String: UInt64] {
     if dataset.rows.isEmpty { throw BadInput.nothingScored(of: dataset.name) }
     let run = root.appendingPathComponent("run")
@@ -87,8 +84,8 @@ final class LeakGuardProcesses {
       words = [own, "replay", copy, "--strategies", name, "--per-candidate", answers]
       words += ["--quiet", "--no-intervals", "--no-series", "--output-format", "csv"] + replayOptions
     case .command(let command):
-      let text = command.replacing("{dataset}", with: quoted(copy)).replacing(
-        "{scores}", with: quoted(answers))
+      let text = command.replacing("{dataset}", with: ShellText.inQuotes(copy)).replacing(
+        "{scores}", with: ShellText.inQuotes(answers))
       words = ["/bin/sh", "-c", text]
     }
     let ending = try ChildProcess.run(words, errors: errors)
@@ -101,10 +98,5 @@ final class LeakGuardProcesses {
     do throws(DataError) { return try AnswerFile.digests(answers) } catch {
       throw BadInput.missing("\(program.name): \(error)")
     }
-  }
-
-  /// Quotes a text as one word for a shell.
-  private func quoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -37,7 +37,6 @@ struct LearningArguments: ParsableArguments {
     _ = try rules()
   }
 
-  /// Returns the delay that the option asks for.
   func delay() throws -> FeedbackDelay {
     guard let feedbackDelay else { return .none }
     do { return try FeedbackDelay(feedbackDelay) } catch {
@@ -45,7 +44,6 @@ struct LearningArguments: ParsableArguments {
     }
   }
 
-  /// Returns the rules that the options ask for.
   func rules() throws -> LearningRules {
     let seconds = try number(doubleWindow, "--double-window") ?? 0
     let weight = try number(suggestionWeight, "--suggestion-weight") ?? 1

@@ -18,7 +18,6 @@ struct ListCommand: ParsableCommand {
       the default, the range, and what each is.
       """)
 
-  /// The kinds of things that can be listed.
   enum Kind: String, ExpressibleByArgument, CaseIterable {
     case strategies
     case timingStrategies = "timing-strategies"
@@ -70,7 +69,6 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  /// What is listed, each with its name.
   private func rows() -> [(name: String, text: String)] {
     if let type = strategies?.first(where: { $0.name == strategy }) { return recipe(of: type) }
     let rows: [(name: String, text: String)]
@@ -103,7 +101,6 @@ struct ListCommand: ParsableCommand {
     return rows
   }
 
-  /// The parameters of a strategy's recipe, in the order of its fields.
   private func recipe(of type: any Strategy.Type) -> [(name: String, text: String)] {
     if type.fields.isEmpty { return [(type.name, "its recipe has no parameters")] }
     return type.fields.map { field in

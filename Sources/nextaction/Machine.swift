@@ -2,7 +2,6 @@ import SystemLibraries
 
 /// A description of this machine, for the `cost` of results.
 enum Machine {
-  /// The processor's name, as the system reports it.
   static let cpu: String = {
     let information = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     for line in information.split(whereSeparator: \.isNewline) where line.hasPrefix("model name") {
@@ -13,7 +12,6 @@ enum Machine {
     return "unknown"
   }()
 
-  /// The version of the compiler that built this program.
   static let swift: String = {
     #if compiler(>=6.4)
       return "6.4 or later"
@@ -24,6 +22,5 @@ enum Machine {
     #endif
   }()
 
-  /// The number of processors that may be used.
   static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 }

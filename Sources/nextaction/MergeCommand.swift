@@ -102,7 +102,6 @@ struct MergeCommand: AsyncParsableCommand {
         + "\(areMoments ? "donations" : "moments"); see `nextaction list metrics`")
   }
 
-  /// Refuses totals of another version.
   private func checkVersion(of totals: RunEnvironment) throws {
     if totals.version == Version.text { return }
     throw BadInput.missing(
@@ -151,7 +150,6 @@ struct MergeCommand: AsyncParsableCommand {
         + NearName.remedy(for: baseline, among: names, else: "they are " + names.joined(separator: ", ")))
   }
 
-  /// Compares the strategies of the totals.
   private func comparison(
     of merged: ReplayTotals, _ names: [String], _ document: ReplayDocument
   ) throws -> ComparisonDocument {

@@ -9,18 +9,6 @@ enum MomentKind: String, ExpressibleByArgument, CaseIterable {
   case sensed
 }
 
-/// A command that can ask at moments instead of at donations, with the options that it has beside.
-protocol MomentCommand {
-  var scoring: ScoringArguments { get }
-  var learning: LearningArguments { get }
-  var strategies: StrategyArguments { get }
-  var frozen: FrozenHistoryArguments { get }
-  var exports: ExportArguments { get }
-  var checkpoint: CheckpointArguments { get }
-  /// Whether a few people at a time are asked for.
-  var stream: Bool { get }
-}
-
 /// Whether a replay asks at moments instead of at donations, and how long counts as now.
 struct MomentArguments: ParsableArguments {
   @Option(
@@ -49,7 +37,7 @@ struct MomentArguments: ParsableArguments {
 
   /// Refuses the options that have no meaning at moments.
   /// - Parameter judgesOthers: whether the command hands out contexts and judges answers that were made elsewhere.
-  func check(_ command: some MomentCommand, judgesOthers: Bool = false) throws {
+  func check(_ command: some ReplayingCommand, judgesOthers: Bool = false) throws {
     let exports = command.exports
     try check(command.scoring, command.learning)
     try refuse([
@@ -62,7 +50,6 @@ struct MomentArguments: ParsableArguments {
     ])
   }
 
-  /// Refuses the options of scoring that have no meaning at moments, but for the time from which on it is scored.
   func check(_ scoring: ScoringArguments, _ learning: LearningArguments) throws {
     try refuse([
       ("--score-only", scoring.scoreOnly != nil), ("--until", scoring.until != nil),
@@ -78,15 +65,13 @@ struct MomentArguments: ParsableArguments {
     ])
   }
 
-  /// Refuses what was sensed where a command asks on the grid alone.
   func checkGrid() throws {
     if moments == .sensed {
       throw WrongUsage.because("--moments sensed is for nextaction replay; write --moments grid")
     }
   }
 
-  /// Refuses the options that have no meaning at what was sensed.
-  func checkSensed(_ command: some MomentCommand) throws {
+  func checkSensed(_ command: some ReplayingCommand) throws {
     guard moments == .sensed else { return }
     let given = [
       ("--per-trial", command.exports.perTrial != nil), ("--contexts", command.exports.contexts != nil),
@@ -97,7 +82,8 @@ struct MomentArguments: ParsableArguments {
     }
   }
 
-  private func refuse(_ given: [(name: String, isGiven: Bool)]) throws {
+  /// Refuses the first option that is given.
+  func refuse(_ given: [(name: String, isGiven: Bool)]) throws {
     if let option = given.first(where: \.isGiven) {
       throw WrongUsage.because(
         "\(option.name) is about donations that are asked about, and --moments asks between them; leave out one"

@@ -21,27 +21,18 @@ enum NameCompletion {
     if words.contains("benchmark") { names += timing }
     return completions(of: typed, from: names + ["oracle"])
   }
-  /// The name of one strategy or timing strategy.
   static let tuned = CompletionKind.list(
     StrategyRegistry.all.map { $0.name } + TimingRegistry.all.map { $0.name })
-  /// The name of one strategy.
   static let strategy = CompletionKind.list(StrategyRegistry.all.map { $0.name })
-  /// The names of personas in a comma-separated list.
   static let personas = list { Persona.all.map(\.name) }
-  /// The name of a persona, or all of them.
   static let persona = CompletionKind.list(["all"] + Persona.all.map(\.name))
-  /// The names of lint rules in a comma-separated list.
   static let lintRules = list { LintRuleRegistry.all.map(\.name) }
   /// The names of faults with an equals sign, in a comma-separated list.
   static let defects = list { PlantedDefect.Kind.allCases.map { $0.rawValue + "=" } }
-  /// The name of a metric.
   static let metric = CompletionKind.list(
     MetricRegistry.all.map(\.name) + MomentMetricRegistry.all.map(\.name))
-  /// The name of a surface.
   static let surface = CompletionKind.list(Surface.all.map(\.name))
-  /// The name of a specificity rule.
   static let specificity = CompletionKind.list(SpecificityRule.all.map(\.name))
-  /// The name of a format of datasets.
   static let format = CompletionKind.list(FormatRegistry.all.map(\.name))
 
   private static func list(of names: @escaping @Sendable () -> [String]) -> CompletionKind {

@@ -18,7 +18,7 @@ struct NextAction: AsyncParsableCommand {
       ShardReplayCommand.self, MergeCommand.self,
       ExperimentCommand.self, TuneCommand.self, ReportCommand.self, ExplainCommand.self, InspectCommand.self,
       ShortcutsCommand.self, StoryCommand.self,
-      LintCommand.self, CheckLeaksCommand.self, WithoutHistoryCommand.self, ClosedLoopCommand.self,
+      LintCommand.self, CheckLeaksCommand.self, ClosedLoopCommand.self,
       ListCommand.self,
       LearnWeightsCommand.self,
       LearnTimingCommand.self,

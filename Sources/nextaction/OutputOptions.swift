@@ -5,7 +5,6 @@ import PredictionEvaluation
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case table, json, csv, markdown
 
-  /// Prints a document in this format.
   func print(_ document: some PrintedDocument) throws(OutputError) {
     switch self {
     case .table: try StandardOutput.show(document.table)
@@ -24,7 +23,6 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "No progress, no remarks and no rows passed over on standard error.")
   var quiet = false
 
-  /// Indicates whether the format contains the series of charts.
   var wantsSeries: Bool { outputFormat == .json }
 
   /// Writes a message to standard error, unless --quiet is given.
@@ -40,7 +38,6 @@ struct OutputOptions: ParsableArguments {
     if let sentence = days.remark { remark(sentence) }
   }
 
-  /// Prints a document in the chosen format.
   func print(_ document: some PrintedDocument) throws(OutputError) { try outputFormat.print(document) }
 }
 
@@ -61,5 +58,4 @@ extension BenchmarkDocument: PrintedDocument {}
 extension DatasetInspection: PrintedDocument {}
 extension LeakGuardReport: PrintedDocument {}
 extension LeakGuardProcessReport: PrintedDocument {}
-extension CollisionReport: PrintedDocument {}
 extension StaleSuggestions: PrintedDocument {}

@@ -19,7 +19,6 @@ final class Progress: Sendable {
   private let start = ContinuousClock.now
   private let state: Mutex<State>
 
-  /// Starts to count up to a total.
   init(_ label: String, total: Int, unit: String = "donations", isQuiet: Bool) {
     self.unit = unit
     let line = ("\(label)" as TerminalText).text
@@ -43,7 +42,6 @@ final class Progress: Sendable {
     if let text { StandardError.write(text) }
   }
 
-  /// Removes the bar from the terminal.
   func finish() {
     if isTerminal, state.withLock({ $0.hasShown }) { StandardError.write("\r\u{1B}[K") }
   }

@@ -7,36 +7,8 @@ import SyntheticWeeks
 extension ReplayCommand {
   /// Asks timing strategies at every moment of the grid, and prints what they knew.
   func runMoments() async throws {
-    let request = request
-    let dataset = try input.read(quiet: output.quiet)
-    try output.checkDays(of: dataset)
-    let chosen = try strategies.makeTiming()
-    try dataset.refuseChanges()
-    let filters = try request.options(for: dataset)
-    let horizon = moments.horizon ?? MomentDocument.Options().horizon
-    let external = try strategies.external.map { path throws(DataError) in
-      try ExternalMoments.read(path, for: dataset, horizon: horizon, only: filters.onlyPeople)
-    }
-    try request.checkOracle(of: dataset)
-    let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
-    let files = try exports.makeMoments(of: dataset)
-    var options = MomentDocument.Options(
-      within: horizon, filters, intervals: !scoring.noIntervals,
-      holidays: try holidays.calendar(scoring.weekend))
-    options.others = external?.strategies ?? []
-    options.series = output.wantsSeries && !exports.noSeries
-    let shown = Progress(
-      dataset.name,
-      total: MomentReplay(dataset, only: filters.onlyPeople).mostDays, unit: "days",
-      isQuiet: output.quiet)
-    let document = await MomentDocument.replay(
-      dataset, strategies: chosen, reference: Poisson(), referee: referee, options: options,
-      environment: try request.environment(
-        within: options.horizon, options.holidays, external: external?.digest),
-      machine: (Machine.cpu, Machine.swift), exports: files, progress: shown.add)
-    shown.finish()
-    if document.dataset.scoredMoments == 0 { throw BadInput.noMoment(of: dataset) }
-    for remark in external?.remarks ?? [] { output.say("\(remark)\n") }
+    let (document, _, _, _, files) = try await replayedAtMoments(
+      series: output.wantsSeries && !exports.noSeries)
     try files?.finish()
     try output.print(document)
   }

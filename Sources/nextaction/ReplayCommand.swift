@@ -1,9 +1,8 @@
 import ArgumentParser
 import PredictionEngine
 import PredictionEvaluation
-import SyntheticWeeks
 
-struct ReplayCommand: AsyncParsableCommand, MomentCommand {
+struct ReplayCommand: AsyncParsableCommand, ReplayingCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract:
@@ -65,13 +64,6 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     "--no-intervals", "--no-series", "--seed", "--threads", "--per-trial", "--per-candidate", "--contexts",
     "--output-format", "--quiet",
   ]
-
-  var request: ReplayRequest {
-    ReplayRequest(
-      input: input, scoring: scoring, learning: learning, strategies: strategies, frozen: frozen,
-      exports: exports,
-      checkpoint: checkpoint, holidays: holidays)
-  }
 
   func validate() throws {
     try request.check()
@@ -161,35 +153,7 @@ struct ReplayCommand: AsyncParsableCommand, MomentCommand {
     if moments.moments == .sensed { return try await runSensed() }
     if moments.moments != nil { return try await stream ? runStreamedMoments() : runMoments() }
     if stream { return try await runStream() }
-    let request = request
-    var dataset = try input.read(quiet: output.quiet)
-    let chosen = try strategies.make(on: scoring.chosenSurface)
-    var options = try request.options(for: dataset)
-    let external = try strategies.external.map { path throws(DataError) in
-      try ExternalScores.read(path, for: &dataset, options: options)
-    }
-    try request.check(external)
-    try request.checkOracle(of: dataset)
-    let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
-    let files = try exports.make { SignalNames(dataset) }
-    let environment = try request.environment(external: external?.digest)
-    options.checkpoint = try request.openCheckpoint(
-      of: dataset, options: options, environment: environment, strategies: chosen)
-    let others = external?.strategies ?? []
-    let progress = Progress(
-      dataset.name, total: dataset.rows.count * (chosen.count + others.count + (referee == nil ? 0 : 1)),
-      isQuiet: output.quiet)
-    let document = await ReplayDocument.replay(
-      dataset, strategies: chosen, external: others, referee: referee, options: options,
-      environment: environment, intervals: !scoring.noIntervals,
-      series: output.wantsSeries && !exports.noSeries, exports: files,
-      machine: (Machine.cpu, Machine.swift), progress: progress.add)
-    progress.finish()
-    if document.dataset.scoredTrials == 0 {
-      options.checkpoint?.remove()
-      throw BadInput.nothingScored(of: dataset.name)
-    }
-    output.say(MissingSignals(dataset, strategies: chosen).note)
+    let (document, _, _, options, files) = try await replayed()
     try files?.finish()
     try output.print(document)
     options.checkpoint?.remove()

@@ -77,7 +77,6 @@ struct ReplayRequest {
     }
   }
 
-  /// The options of a replay of a dataset; without one, of those that need none.
   func options(for dataset: Dataset? = nil) throws -> ReplayOptions {
     let chosen = try scoring.options(learning: learning, frozen: frozen)
     var options = chosen.options
@@ -100,7 +99,6 @@ struct ReplayRequest {
       everyone: exports?.perCandidate != nil)
   }
 
-  /// Returns who makes the oracle of a few people of a log; `nil` where the log is not synthetic.
   func refereeMaker(of stream: borrowing DonationStream) throws -> ShardPlan.RefereeMaker? {
     guard let generator = try generator(of: stream) else { return nil }
     return { dataset in try RoutineOracle(generator: generator, dataset: dataset) }
@@ -120,7 +118,6 @@ struct ReplayRequest {
     return stream.manifest?.generator
   }
 
-  /// Refuses the oracle where the dataset has none.
   func checkOracle(of dataset: Dataset) throws {
     if strategies?.namesOracle == true, dataset.generator == nil {
       throw BadInput.missing(

@@ -80,16 +80,13 @@ struct ScoringArguments: ParsableArguments {
     }
   }
 
-  /// The file of --score-only without its column.
   var scoreOnlyFile: String? {
     guard let scoreOnly, let colon = scoreOnly.lastIndex(of: ":") else { return nil }
     return String(scoreOnly[..<colon])
   }
 
-  /// The surface whose shown list is judged.
   var chosenSurface: Surface { Surface.named(surface) ?? .search }
 
-  /// Which of related shortcuts is shown, and in which order.
   func policy() throws -> SpecificityPolicy {
     var policy = SpecificityPolicy()
     if let specificity { policy.rule = try WrongUsage.specificity(specificity) }
@@ -102,7 +99,6 @@ struct ScoringArguments: ParsableArguments {
     return policy
   }
 
-  /// The number of threads to use.
   var threadCount: Int { threads ?? Machine.cores }
 
   /// What is scored and how, with what each trial may know.

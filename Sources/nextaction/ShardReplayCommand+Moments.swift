@@ -5,15 +5,10 @@ import PredictionEvaluation
 
 /// Replays a shard at moments.
 extension ShardReplayCommand {
-  /// Refuses the options that have no meaning at moments.
   func checkMoments() throws {
     try moments.checkGrid()
     try moments.check(scoring, learning)
-    let given = [("--from", scoring.from != nil), ("--frozen-history", frozen.isGiven)]
-    if let option = given.first(where: \.1) {
-      throw WrongUsage.because(
-        "\(option.0) is about donations that are asked about, and --moments asks between them; leave out one")
-    }
+    try moments.refuse([("--from", scoring.from != nil), ("--frozen-history", frozen.isGiven)])
     if let lastDay, LocalDate.day(of: Array(lastDay.utf8)) == nil {
       throw WrongUsage.because("--last-day is a date such as 2026-03-08")
     }
@@ -53,7 +48,6 @@ extension ShardReplayCommand {
     return try ScoredTime(reading: try DonationStream(input.dataset, target: target, isShard: true))
   }
 
-  /// The day that --last-day names.
   private func day() throws -> Int {
     guard let day = lastDay.flatMap({ LocalDate.day(of: Array($0.utf8)) }) else {
       throw WrongUsage.because(

@@ -14,7 +14,6 @@ enum StandardOutput {
   /// Turns the signal for a closed reader into an error of `write`.
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Writes a whole text.
   static func write(_ text: String) throws(OutputError) {
     do { try StandardStream.output.write(text) } catch {
       if error.isClosed { throw .closed }
@@ -25,7 +24,6 @@ enum StandardOutput {
   /// Writes a text for people, in which names were made visible.
   static func show(_ text: TerminalText) throws(OutputError) { try write(text.text) }
 
-  /// Indicates whether standard output is a terminal.
   static var isTerminal: Bool { isatty(1) == 1 }
 }
 
@@ -35,6 +33,5 @@ enum StandardError {
   /// terminal.
   static func write(_ text: TerminalText) { try? StandardStream.error.write(text.text) }
 
-  /// Indicates whether standard error is a terminal.
   static var isTerminal: Bool { isatty(2) == 1 }
 }

@@ -62,7 +62,6 @@ struct StrategyArguments: ParsableArguments {
     return try types.map { $0.init(recipe: try recipe(of: $0, in: recipes)) }
   }
 
-  /// Returns the chosen timing strategies with their recipes.
   func makeTiming() throws -> [any TimingStrategy] {
     let recipes =
       try recipe.map { path throws(DataError) in try RecipeFile.read(path, of: .timingStrategies) } ?? [:]

@@ -62,7 +62,6 @@ struct TuneCommand: AsyncParsableCommand {
     ReplayRequest(input: input, scoring: scoring, learning: learning, holidays: holidays)
   }
   private var areMoments: Bool { moments.moments != nil }
-  /// The name of the metric that chooses.
   private var chooser: String { metric ?? (areMoments ? "moment_nats" : "hit_rate@1") }
 
   func validate() throws {
@@ -116,7 +115,6 @@ struct TuneCommand: AsyncParsableCommand {
     try printing.print(document)
   }
 
-  /// Chooses at donations.
   private func tuned(
     _ dataset: Dataset, over grid: RecipeGrid, _ options: ReplayOptions
   ) async throws -> Tuning {
@@ -129,7 +127,6 @@ struct TuneCommand: AsyncParsableCommand {
       intervals: !scoring.noIntervals, progress: progress.add)
   }
 
-  /// Chooses at moments.
   private func tuned(
     _ dataset: Dataset, over grid: RecipeGrid, _ options: ReplayOptions, _ calendar: HolidayCalendar
   ) async throws -> Tuning {

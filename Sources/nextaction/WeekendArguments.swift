@@ -11,7 +11,6 @@ struct WeekendArguments: ParsableArguments {
 
   func validate() throws { _ = try days() }
 
-  /// The weekend that is named, or Saturday and Sunday.
   func days() throws -> Weekend {
     guard let weekend else { return .saturdayAndSunday }
     for name in try WrongUsage.names(weekend, of: "--weekend").map({ $0.lowercased() })

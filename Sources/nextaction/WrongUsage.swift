@@ -34,7 +34,6 @@ enum WrongUsage {
     because("there is no \(kind) \"\(name)\"; " + NearName.remedy(for: name, among: names, else: other))
   }
 
-  /// Returns the type of a strategy; throws for an unknown name.
   static func strategy(named name: String) throws -> any ScoringStrategy.Type {
     if TimingRegistry.all.contains(where: { $0.name == name }) {
       throw because(
@@ -49,7 +48,6 @@ enum WrongUsage {
     if !known.contains(name) { throw because(RecipeError.unknownStrategy(name, known: known).description) }
   }
 
-  /// Returns the type of a timing strategy; throws for an unknown name.
   static func timing(named name: String) throws -> any TimingStrategy.Type {
     if StrategyRegistry.all.contains(where: { $0.name == name }) {
       throw because("\(name) says which comes next and not whether now is the time; leave out --moments")
@@ -57,7 +55,6 @@ enum WrongUsage {
     do { return try TimingRegistry.type(named: name) } catch { throw because(error.description) }
   }
 
-  /// Returns the metric of a name; throws for an unknown one.
   static func metric(named name: String) throws -> any Metric {
     if let metric = MetricRegistry.all.first(where: { $0.name == name }) { return metric }
     if MomentMetricRegistry.all.contains(where: { $0.name == name }) {
@@ -67,7 +64,6 @@ enum WrongUsage {
       "metric", name, among: MetricRegistry.all.map(\.name), else: "see `nextaction list metrics`")
   }
 
-  /// Returns the metric of moments with a name; throws for an unknown one.
   static func momentMetric(named name: String) throws -> any MomentMetric {
     if let metric = MomentMetricRegistry.all.first(where: { $0.name == name }) { return metric }
     if MetricRegistry.all.contains(where: { $0.name == name }) {
@@ -77,14 +73,12 @@ enum WrongUsage {
       "metric", name, among: MomentMetricRegistry.all.map(\.name), else: "see `nextaction list metrics`")
   }
 
-  /// Returns the surface of a name; throws for an unknown one.
   static func surface(named name: String) throws -> Surface {
     if let surface = Surface.named(name) { return surface }
     let names = Surface.all.map(\.name)
     throw unknown("surface", name, among: names, else: "surfaces are " + names.joined(separator: ", "))
   }
 
-  /// Returns the specificity rule of a text; throws for another.
   static func specificity(_ text: String) throws -> SpecificityRule {
     do { return try SpecificityRule(text) } catch { throw because(error.description) }
   }
@@ -97,14 +91,12 @@ enum WrongUsage {
     }
   }
 
-  /// Returns the persona of a name; throws for an unknown one.
   static func persona(named name: String) throws -> Persona {
     if let persona = Persona.named(name) { return persona }
     let names = Persona.all.map(\.name)
     throw unknown("persona", name, among: names, else: "personas are " + names.joined(separator: ", "))
   }
 
-  /// Returns the moment of a text; throws when it cannot be read.
   static func time(_ text: String) throws -> TimeText.Reading {
     do { return try TimeText.parse(bound: text) } catch { throw because("\(error.reason); \(error.remedy)") }
   }

@@ -44,10 +44,12 @@ struct RegularPeopleClaimTests {
     let third = all.count / 3
     for part in 0..<3 {
       let some = all[part * third..<(part + 1) * third]
-      let figures = MomentFigures(some.map(\.moments), horizon: 1)
       for (contender, name) in [(0, "timing-mixture"), (1, "survival-kernel")] {
-        let error = try #require(figures.calibrationError(of: contender))
-        let floor = try #require(figures.value(MomentCalibrationFloor(), of: contender))
+        let (people, place) = (
+          some.map(\.moments), MomentPlace(contender: contender, reference: 0, horizon: 1)
+        )
+        let error = try #require(MomentCalibrationError().value(of: people, place))
+        let floor = try #require(MomentCalibrationFloor().value(of: people, place))
         print(
           "third \(part + 1) by regularity (\(some.first?.regularity ?? 0) to \(some.last?.regularity ?? 0)) \(name): "
             + "calibration error \(error), by chance \(floor)")

@@ -29,15 +29,16 @@ struct TimingTests {
     arguments: personas)
   func order(persona: String) async throws {
     let people = try await TimingTests.replay(persona)
-    let (quarter, hour) = (MomentFigures(people, horizon: 0), MomentFigures(people, horizon: 1))
     let (poisson, byClass) = (try TimingTests.place("poisson"), try TimingTests.place("hour-poisson"))
     let kernel = try TimingTests.place("survival-kernel")
     let oracle = TimingRegistry.all.count
-    func nats(_ contender: Int) throws -> Double { try #require(hour.nats(of: contender, against: poisson)) }
-    func utility(_ contender: Int) throws -> Double { try #require(hour.utility(of: contender, bar: 0.3)) }
-    func display(_ contender: Int) throws -> Double {
-      try #require(quarter.displayCoverage(of: contender, minutes: 30))
+    func value(_ metric: any MomentMetric, _ contender: Int, _ horizon: Int) throws -> Double {
+      let place = MomentPlace(contender: contender, reference: poisson, horizon: horizon)
+      return try #require(metric.value(of: people, place))
     }
+    func nats(_ contender: Int) throws -> Double { try value(MomentNats(), contender, 1) }
+    func utility(_ contender: Int) throws -> Double { try value(MomentUtility(bar: 0.3), contender, 1) }
+    func display(_ contender: Int) throws -> Double { try value(DisplayCoverage(minutes: 30), contender, 0) }
     for (place, type) in TimingRegistry.all.enumerated() {
       print(
         "\(persona) \(type.name): nats \(try nats(place) / nats(oracle)), utility@.3 "
@@ -58,6 +59,6 @@ struct TimingTests {
       #expect(try display(mixture) > display(other))
     }
     #expect(try nats(mixture) > 0.75 * nats(oracle))
-    #expect(try #require(hour.calibrationError(of: oracle)) < 0.02)
+    #expect(try value(MomentCalibrationError(), oracle, 1) < 0.02)
   }
 }

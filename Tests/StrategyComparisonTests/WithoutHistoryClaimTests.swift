@@ -20,7 +20,7 @@ struct WithoutHistoryClaimTests {
     ).dataset()
     var options = ReplayOptions()
     options.threads = 2
-    // Where what apps supply stands, as for nextaction without-history.
+    // Where what apps supply stands.
     options.surface = try #require(Surface.named("settings-list"))
     let judged = FirstDonations(
       dataset, counts: [3, 10, 30], metrics: [HitRate(k: 3), HitRateAny(k: 3)], options: options)

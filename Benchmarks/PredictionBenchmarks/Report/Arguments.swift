@@ -51,7 +51,7 @@ struct Arguments: ParsableArguments {
 
   @Flag(
     name: .customLong("portable"),
-    help: "With --bare suggest or trial: rank in plain Swift, as on a processor without AVX2 or NEON.")
+    help: "With --bare suggest or trial: rank by the portable kernel, as on a processor without AVX2.")
   var isPortable = false
 
   @Flag(

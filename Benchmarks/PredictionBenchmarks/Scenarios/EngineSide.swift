@@ -94,7 +94,7 @@ struct EngineSide: Side {
       guard let name = symbols.symbol(for: "headphones"), let value = symbols.symbol(for: value) else {
         return nil
       }
-      return Bucket(dimension: DeviceState.firstDimension + name.rawValue, value: value.rawValue)
+      return Bucket(dimension: ContextSignal.firstDeviceDimension + name.rawValue, value: value.rawValue)
     }
     buckets += history.candidates.map { open("previous-shortcut", $0) }
     for slot in 0..<history.counters.count {

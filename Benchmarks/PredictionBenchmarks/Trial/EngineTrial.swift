@@ -13,7 +13,7 @@ struct EngineTrial: Side {
   /// A person who has learned what comes before a lap.
   /// - Parameters:
   ///   - room: for how many more donations than the stream's there is room.
-  ///   - isPortable: whether it ranks in plain Swift, as on a processor without vector instructions of its own.
+  ///   - isPortable: whether it ranks by the portable kernel, as on a processor without AVX2.
   init(_ workload: TrialWorkload, _ work: Work = .trial, room: Int = 0, isPortable: Bool = false) {
     self.workload = workload
     self.work = work

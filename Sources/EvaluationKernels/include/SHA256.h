@@ -4,13 +4,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// SHA-256 by the processor's own instructions: the twin of `Digest.compress` in Digest.swift, which is the reference and
-// runs where these instructions are missing. No library function is called, and nothing is allocated.
+// The blocks of SHA-256, for Digest.swift. No library function is called, and nothing is allocated.
 
 /// Whether this processor has the instructions, and this build the code for them.
 int evaluation_has_sha256(void);
 
-/// Folds whole blocks of 64 bytes into the eight words of a state; only where the function above says so.
+/// Folds whole blocks of 64 bytes into the eight words of a state.
+void evaluation_sha256_portably(uint32_t *state, const uint8_t *blocks, size_t count);
+
+/// Does the same by the processor's own instructions; only where the first function says so.
 void evaluation_sha256(uint32_t *state, const uint8_t *blocks, size_t count);
 
 #endif

@@ -5,15 +5,12 @@
 /// # Edge cases
 /// A trial that one run lacks counts for no run. For means of person means the same holds for a person
 /// without a value in some run. Fewer than two blocks, or a metric without a value, is an error.
-///
-/// # Cost
-/// O(trials × runs); a run with the same rows as the first needs no search.
 struct CommonTrials: Sendable {
   let metric: any Metric
   /// True when the sums are each person's own value and the weight 1.
   let averagesPeople: Bool
   /// For each run, `width` sums of each block.
-  let sums: [[Double]]
+  private(set) var sums: [[Double]]
   let blocks: Int
   let blockKind: String
   let trials: Int
@@ -23,35 +20,57 @@ struct CommonTrials: Sendable {
   init(
     _ runs: [StrategyRun], metric: any Metric, perPerson: Bool = false, dayOfRow: (Int) -> Int
   ) throws(ComparisonError) {
-    guard metric.isComparable else { throw .notComparable(metric: metric.name) }
-    for run in runs where !metric.applies(to: run) {
-      throw .noValue(metric: metric.name, strategy: run.strategy)
-    }
+    try CommonTrials.check(runs, metric)
     let positions = CommonTrials.positions(runs)
     guard let first = runs.first, let shared = positions.first, !shared.isEmpty else {
-      throw .noCommonTrials(challenger: runs.first?.strategy ?? "", baseline: runs.last?.strategy ?? "")
+      throw CommonTrials.nothingInCommon(runs)
     }
     let people = CommonTrials.keys(of: first, shared) { $0.person }
     let usesDays = !people.contains { $0 != people[0] }
     let keys = usesDays ? CommonTrials.keys(of: first, shared) { dayOfRow($0.row) } : people
     let (blockOfTrial, count) = CommonTrials.numbered(keys)
-    blockKind = usesDays ? "days" : "people"
-    guard count >= 2 else { throw .oneBlock(kind: blockKind) }
-    trials = shared.count
-    isWhole = runs.allSatisfy { $0.trials.count == shared.count }
-    self.metric = metric
-    let unrounded = runs.indices.map { index in
-      var sums = Array(repeating: 0.0, count: count * metric.width)
-      if positions[index].count == runs[index].trials.count, index == 0 || positions[index] == shared {
-        metric.add(runs[index], blocks: blockOfTrial, to: &sums)
-        return sums
+    try self.init(
+      runs, metric, blocks: count, areDays: usesDays, perPerson: perPerson, trials: shared.count,
+      isWhole: runs.allSatisfy { $0.trials.count == shared.count }
+    ) {
+      runs.indices.map { index in
+        var sums = Array(repeating: 0.0, count: count * metric.width)
+        if positions[index].count == runs[index].trials.count, index == 0 || positions[index] == shared {
+          metric.add(runs[index], blocks: blockOfTrial, to: &sums)
+        } else {
+          CommonTrials.add(metric, of: runs[index], positions[index], blockOfTrial, to: &sums)
+        }
+        return sums.map(WholeSum.rounded)
       }
-      CommonTrials.add(metric, of: runs[index], positions[index], blockOfTrial, to: &sums)
-      return sums
     }
-    averagesPeople = perPerson && !usesDays
-    let pooled = unrounded.map { $0.map(WholeSum.rounded) }
-    sums = averagesPeople ? CommonTrials.personValues(of: metric, pooled, blocks: count) : pooled
+  }
+
+  /// Takes the sums of runs that all have the same trials. `areDays` says that blocks are days.
+  init(
+    _ all: [RunSums], metric: any Metric, areDays: Bool, perPerson: Bool = false
+  ) throws(ComparisonError) {
+    let runs = all.map(\.run)
+    guard let place = MetricRegistry.all.firstIndex(where: { $0.name == metric.name }) else {
+      throw .notComparable(metric: metric.name)
+    }
+    try CommonTrials.check(runs, metric)
+    let trials = all.first?.trials ?? []
+    if trials.reduce(0, +) == 0 { throw CommonTrials.nothingInCommon(runs) }
+    try self.init(
+      runs, metric, blocks: trials.count, areDays: areDays, perPerson: perPerson,
+      trials: trials.reduce(0, +), isWhole: true
+    ) { all.map { $0.sums[place] } }
+  }
+
+  private init(
+    _ runs: [StrategyRun], _ metric: any Metric, blocks count: Int, areDays: Bool, perPerson: Bool,
+    trials: Int, isWhole: Bool, pooled: () -> [[Double]]
+  ) throws(ComparisonError) {
+    blockKind = areDays ? "days" : "people"
+    guard count >= 2 else { throw .oneBlock(kind: blockKind) }
+    (self.metric, self.trials, self.isWhole) = (metric, trials, isWhole)
+    averagesPeople = perPerson && !areDays
+    sums = averagesPeople ? CommonTrials.personValues(of: metric, pooled(), blocks: count) : pooled()
     blocks = averagesPeople ? (sums.first?.count ?? 0) / 2 : count
     guard blocks >= 2 else { throw .oneBlock(kind: blockKind) }
     for (index, run) in runs.enumerated() where value(sums[index]) == nil {
@@ -59,47 +78,27 @@ struct CommonTrials: Sendable {
     }
   }
 
-  /// Takes the sums of runs that all have the same trials. `areDays` says that blocks are days.
-  init(
-    _ runs: [RunSums], metric: any Metric, areDays: Bool, perPerson: Bool = false
-  ) throws(ComparisonError) {
-    let place = MetricRegistry.all.firstIndex { $0.name == metric.name }
-    guard let place, metric.isComparable else { throw .notComparable(metric: metric.name) }
-    for run in runs where !metric.applies(to: run.run) {
-      throw .noValue(metric: metric.name, strategy: run.run.strategy)
+  private static func check(_ runs: [StrategyRun], _ metric: any Metric) throws(ComparisonError) {
+    guard metric.isComparable else { throw .notComparable(metric: metric.name) }
+    for run in runs where !metric.applies(to: run) {
+      throw .noValue(metric: metric.name, strategy: run.strategy)
     }
-    trials = runs.first?.trials.reduce(0, +) ?? 0
-    if trials == 0 {
-      throw .noCommonTrials(
-        challenger: runs.first?.run.strategy ?? "", baseline: runs.last?.run.strategy ?? "")
-    }
-    blockKind = areDays ? "days" : "people"
-    let count = runs.first?.trials.count ?? 0
-    guard count >= 2 else { throw .oneBlock(kind: blockKind) }
-    isWhole = true
-    self.metric = metric
-    let pooled = runs.map { $0.sums[place] }
-    averagesPeople = perPerson && !areDays
-    sums = averagesPeople ? CommonTrials.personValues(of: metric, pooled, blocks: count) : pooled
-    blocks = averagesPeople ? (sums.first?.count ?? 0) / 2 : count
-    guard blocks >= 2 else { throw .oneBlock(kind: blockKind) }
-    for (index, run) in runs.enumerated() where value(sums[index]) == nil {
-      throw .noValue(metric: metric.name, strategy: run.run.strategy)
-    }
+  }
+
+  private static func nothingInCommon(_ runs: [StrategyRun]) -> ComparisonError {
+    .noCommonTrials(challenger: runs.first?.strategy ?? "", baseline: runs.last?.strategy ?? "")
   }
 
   /// Returns two of the runs when their common trials are those of all runs; else `nil`.
   func pair(_ first: Int, _ second: Int) -> CommonTrials? {
-    isWhole && !averagesPeople ? CommonTrials(self, sums: [sums[first], sums[second]]) : nil
+    isWhole && !averagesPeople ? only([first, second]) : nil
   }
 
   /// Returns some of the runs, over the trials that all runs have.
-  func only(_ places: [Int]) -> CommonTrials { CommonTrials(self, sums: places.map { sums[$0] }) }
-
-  private init(_ other: CommonTrials, sums: [[Double]]) {
-    (metric, averagesPeople, self.sums) = (other.metric, other.averagesPeople, sums)
-    (blocks, blockKind) = (other.blocks, other.blockKind)
-    (trials, isWhole) = (other.trials, other.isWhole)
+  func only(_ places: [Int]) -> CommonTrials {
+    var some = self
+    some.sums = places.map { sums[$0] }
+    return some
   }
 
   /// Returns one number for each of some trials. A span lends a trial; an array would copy it, with its
@@ -110,7 +109,6 @@ struct CommonTrials: Sendable {
     return positions.map { key(trials[$0]) }
   }
 
-  /// Adds some of a run's trials to the metric's sums of their blocks.
   private static func add(
     _ metric: any Metric, of run: StrategyRun, _ positions: [Int], _ blocks: [Int], to sums: inout [Double]
   ) {
@@ -154,7 +152,6 @@ struct CommonTrials: Sendable {
     return places.map { place in place.map { place in shared.compactMap { place[rows[$0]] } } ?? shared }
   }
 
-  /// The number of sums of a block.
   var width: Int { averagesPeople ? 2 : metric.width }
 
   /// Returns the metric of a run's sums over all blocks.

@@ -13,9 +13,6 @@ import PredictionEngine
 /// of Holm's correction, and Tukey's test in .01. So the family-wise error rate of the whole board is at most
 /// .06. With one challenger, the table alone decides.
 ///
-/// # Cost
-/// The cost of ``RandomisedTukey``.
-///
 /// # Source
 /// Ours; it is the union of two tests whose levels add up (Bonferroni).
 struct ComparisonBoard {
@@ -51,9 +48,7 @@ struct ComparisonBoard {
     values: [Double], baseline: Int, verdicts: [Verdict], isBetterWhenLarger: Bool,
     pValue: @escaping (Int, Int) -> Double
   ) {
-    self.values = values
-    self.baseline = baseline
-    self.isBetterWhenLarger = isBetterWhenLarger
+    (self.values, self.baseline, self.isBetterWhenLarger) = (values, baseline, isBetterWhenLarger)
     self.pValue = pValue
     var standing = verdicts.map { verdict -> Relation in
       switch verdict {

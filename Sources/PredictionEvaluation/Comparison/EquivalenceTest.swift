@@ -13,9 +13,6 @@
 /// Without variation, p is 0 when the difference lies inside the margin, else 1. Without a 95 % interval
 /// (under four blocks, or few that all differ by the same amount) the result is never equivalent, and p = 1.
 ///
-/// # Cost
-/// One pass over the 2,000 distances.
-///
 /// # Source
 /// Schuirmann, "A comparison of the two one-sided tests procedure and the power approach", 1987.
 public struct EquivalenceTest: Sendable {

@@ -18,6 +18,23 @@ extension Figure {
     return "\(start)no comparison at .05; one needs \(alone), and \(inWords(comparisons)) need \(needed)."
   }
 
+  /// Says what the minimum detectable effect is, or why there is none, and which comparisons to keep.
+  static func effectNote(
+    _ blocks: Int, _ kind: String, challengers: [String], baseline: String, lacksSome: Bool,
+    atMoments: Bool = false
+  ) -> TerminalText {
+    if SmallestDetectableEffect.canReach(blocks: blocks, comparisons: challengers.count) {
+      return "Minimum detectable effect: a true difference that, the others being null, is called better or "
+        + "worse four times in five.\n"
+        + (lacksSome
+          ? "None where the difference rests on one \(kind == "days" ? "day" : "person") alone.\n" : "")
+    }
+    let kept = keptNote(blocks, challengers: challengers, baseline: baseline, atMoments: atMoments)
+    return "\(familyNote(blocks, kind, comparisons: challengers.count)) "
+      + "So \(atMoments ? "none" : "no challenger") can be called better or worse than \(baseline), and there is "
+      + "no minimum detectable effect.\n" + (kept.text.isEmpty ? "" : "\(kept)\n")
+  }
+
   /// Says which comparisons to keep when there are more than so many blocks allow, with the options that name them;
   /// empty when they are enough, or when not even one is allowed.
   ///

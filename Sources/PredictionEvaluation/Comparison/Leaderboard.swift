@@ -14,9 +14,6 @@
 /// One strategy is in group a. A strategy may be in several groups, because not being separated is not
 /// transitive. The members of a group need not be neighbours. After z come aa, ab, … separated by spaces.
 ///
-/// # Cost
-/// The cost of ``RandomisedTukey``.
-///
 /// # Source
 /// Letters: Piepho, "An algorithm for a letter-based representation of all-pairwise comparisons", JCGS 2004.
 public struct Leaderboard: Sendable {

@@ -69,10 +69,7 @@ public struct PairedComparison: Sendable {
   ) throws(ComparisonError) {
     let common = try CommonTrials(
       [challenger, baseline], metric: metric, perPerson: perPerson, dayOfRow: dayOfRow)
-    let sums = PairedSums(common)
-    self.init(
-      common, sums, names: (challenger.strategy, baseline.strategy), seed: seed,
-      reach: ResampledDistances.reaches(of: [sums], seed: seed)[0])
+    self = PairedComparison.all([(common, challenger.strategy, baseline.strategy)], seed: seed)[0]
   }
 
   /// Compares several pairs at once. Pairs with the same blocks share one set of resamples.
@@ -82,9 +79,12 @@ public struct PairedComparison: Sendable {
     let sums = pairs.map { PairedSums($0.common) }
     let reaches = ResampledDistances.reaches(of: sums, seed: seed)
     return pairs.indices.map { index in
-      PairedComparison(
-        pairs[index].common, sums[index], names: (pairs[index].challenger, pairs[index].baseline), seed: seed,
-        reach: reaches[index])
+      let (common, metric) = (pairs[index].common, pairs[index].common.metric)
+      return PairedComparison(
+        sums[index], names: (pairs[index].challenger, pairs[index].baseline), metric: metric.name,
+        isBetterWhenLarger: metric.isBetterWhenLarger,
+        span: metric.range.upperBound - metric.range.lowerBound,
+        blockKind: common.blockKind, trials: common.trials, seed: seed, reach: reaches[index])
     }
   }
 
@@ -109,33 +109,18 @@ public struct PairedComparison: Sendable {
   }
 
   private init(
-    _ common: CommonTrials, _ sums: PairedSums, names: (challenger: String, baseline: String), seed: UInt64,
-    reach: IntervalReach
-  ) {
-    let range = common.metric.range
-    self.init(
-      sums, names: names, metric: common.metric.name, isBetterWhenLarger: common.metric.isBetterWhenLarger,
-      span: range.upperBound - range.lowerBound, blockKind: common.blockKind, trials: common.trials,
-      seed: seed, reach: reach)
-  }
-
-  private init(
     _ sums: PairedSums, names: (challenger: String, baseline: String), metric: String,
     isBetterWhenLarger: Bool, span: Double, blockKind: String, trials: Int, seed: UInt64,
     reach: IntervalReach
   ) {
     (challenger, baseline) = names
-    self.metric = metric
-    self.isBetterWhenLarger = isBetterWhenLarger
-    self.span = span
-    self.blockKind = blockKind
-    self.trials = trials
+    (self.metric, self.isBetterWhenLarger, self.span) = (metric, isBetterWhenLarger, span)
+    (self.blockKind, self.trials) = (blockKind, trials)
     blocks = sums.blocks
     let estimate = sums.estimate((0..<sums.blocks).map { ($0, 1) })
     difference = estimate?.value ?? 0
     standardError = estimate?.error ?? 0
-    self.sums = sums
-    self.seed = seed
+    (self.sums, self.seed) = (sums, seed)
     signFlip = sums.signFlip(seed: seed)
     wilcoxon = WilcoxonSignedRank(differences: sums.blockValues)
     self.reach = reach
@@ -173,9 +158,11 @@ public struct PairedComparison: Sendable {
       comparisons: comparisons, seed: seed)
   }
 
-  /// The difference in standard deviations between people; `nil` when people do not vary. See ``EffectSize``.
+  /// The difference ÷ (standard error · √n) over n people; `nil` when people do not vary. When all have as many trials
+  /// it is Cohen's d for paired data: "Statistical Power Analysis for the Behavioral Sciences", 1988, § 2.3.5.
   public var effectSize: Double? {
-    EffectSize.of(difference: difference, standardError: standardError, blocks: blocks)
+    standardError > 0 && standardError < .infinity
+      ? difference / (standardError * Double(blocks).squareRoot()) : nil
   }
 
   /// Tests whether the two are equivalent, for a margin that was stated beforehand.

@@ -28,14 +28,6 @@ public struct RandomisedTukey: Sendable {
   private let ranges: [Double]
   private let rounding: Double
 
-  /// Tests the runs of a board over the trials that all answered.
-  /// - Complexity: O(10,000 × blocks × strategies).
-  public init(
-    _ runs: [StrategyRun], metric: any Metric, seed: UInt64, dayOfRow: (Int) -> Int
-  ) throws(ComparisonError) {
-    self.init(try CommonTrials(runs, metric: metric, dayOfRow: dayOfRow), seed: seed)
-  }
-
   init(_ common: CommonTrials, seed: UInt64) {
     let found = common.sums.map { common.value($0) ?? 0 }
     values = found

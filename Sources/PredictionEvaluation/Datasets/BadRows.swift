@@ -5,7 +5,6 @@ struct BadRows {
 
   init(allowed: Int) { self.allowed = allowed }
 
-  /// Reports a bad row, or throws its error when no more are allowed.
   mutating func note(_ error: DataError) throws(DataError) {
     if reports.count >= allowed { throw error }
     reports.append(error)

@@ -25,7 +25,6 @@ extension CSVReader {
     if form.quoting != .csv { quoteRemedy += ", or read quotes as letters with --quoting none" }
   }
 
-  /// The sentences about quotes that may mean something else than they were read as.
   var quoteRemarks: [String] {
     var remarks: [String] = []
     if joined.count > 0, !form.isTold {

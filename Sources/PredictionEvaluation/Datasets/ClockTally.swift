@@ -8,9 +8,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// Two comparisons a row.
-///
-/// # Source
-/// Ours; RFC 3339, 4.3 calls such an offset one of unknown local time.
 struct ClockTally {
   /// The times whose offset is 0, Unix time among them.
   private var utc = 0
@@ -21,7 +18,6 @@ struct ClockTally {
   /// The seconds that days since 1900 look like, from 1954 to 2119.
   private static let serials = Int64(20_000)...80_000
 
-  /// Counts a time.
   mutating func note(_ reading: TimeText.Reading) {
     guard reading.fixesInstant else { return }
     if reading.moment.secondsFromGMT != 0 { hasOffsets = true } else { utc += 1 }

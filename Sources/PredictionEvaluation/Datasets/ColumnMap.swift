@@ -98,9 +98,7 @@ public struct ColumnMap: Sendable, Equatable {
     if parameters.isEmpty {
       throw DataError(reason: "the map lacks parameters", remedy: "add parameters=COLUMN+COLUMN")
     }
-    self.fields = fields
-    self.parameters = parameters
-    self.signals = signals
+    (self.fields, self.parameters, self.signals) = (fields, parameters, signals)
   }
 
   /// The characters that a backslash makes a part of a name.

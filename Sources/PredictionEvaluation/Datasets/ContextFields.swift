@@ -5,14 +5,10 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A time is rounded to the nearest microsecond. A null field is a missing one. A latitude needs a longitude.
-///
-/// # Source
-/// The schema of the dataset folder, format version 1.
 struct ContextFields {
   let row: JSONDocument.Object
   let reader: JSONDocument
 
-  /// Returns the row's time.
   func time() throws(DataError) -> TimeText.Reading {
     let time = try reader.required(row, "time")
     let text: String
@@ -28,7 +24,16 @@ struct ContextFields {
     } catch { throw reader.fail(time.offset, error.reason, error.remedy) }
   }
 
-  /// Returns the row's coordinates in degrees; `nil` when it has none.
+  /// Returns the row's time; throws for a local time without offset, because what lies hours from the donations
+  /// around it would not be noticed.
+  func instant() throws(DataError) -> Moment {
+    let time = try time()
+    if time.fixesInstant { return time.moment }
+    throw reader.fail(
+      row.optional("time")?.offset, "the time has no offset",
+      "write the local clock's offset, such as +01:00; donations without one are read as if it were Z")
+  }
+
   func coordinates() throws(DataError) -> (latitude: Double, longitude: Double)? {
     let (latitude, longitude) = (row.optional("latitude"), row.optional("longitude"))
     if let alone = latitude ?? longitude, latitude == nil || longitude == nil {
@@ -41,7 +46,6 @@ struct ContextFields {
     return (north, east)
   }
 
-  /// Returns the accuracy of the coordinates in metres; `nil` when the row has none.
   func accuracy() throws(DataError) -> Double? {
     guard let node = row.optional("accuracy"), let metres = try reader.number(node, "accuracy") else {
       return nil
@@ -50,7 +54,6 @@ struct ContextFields {
     throw reader.fail(node.offset, "\"accuracy\" is negative", "write metres from 0 up")
   }
 
-  /// Returns the coordinates with their accuracy; `nil` when the row has none.
   func position() throws(DataError) -> DonationPositions.Position? {
     let (coordinates, accuracy) = (try coordinates(), try accuracy())
     return coordinates.map {
@@ -64,12 +67,10 @@ struct ContextFields {
     throw reader.fail(node.offset, "\"\(name)\" lies beyond \(Int(limit)) degrees", "write decimal degrees")
   }
 
-  /// Returns the symbol of the row's place; `nil` when it has none.
   func place(_ symbols: inout SymbolTable) throws(DataError) -> Symbol? {
     try reader.text(row.optional("place"), "place").map { symbols.intern($0) }
   }
 
-  /// Returns the device's signals by name.
   func signals(_ symbols: inout SymbolTable) throws(DataError) -> [DeviceSignal] {
     guard let node = row.optional("signals") else { return [] }
     guard let members = node.members else {

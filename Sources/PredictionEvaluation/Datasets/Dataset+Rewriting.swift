@@ -11,7 +11,6 @@ extension Dataset {
     namedValues(of: rows[index].donation)
   }
 
-  /// The values of a donation of this dataset by name.
   func namedValues(of donation: Donation) -> [NamedValue] {
     let entry = catalog.entries[donation.definition]
     if entry.kind == .activity { return Dataset.dictionary(symbols.text(of: donation.payload ?? .missing)) }

@@ -38,7 +38,6 @@ extension Dataset {
     return dataset
   }
 
-  /// Whether a donation or a sensed moment has coordinates.
   package var hasCoordinates: Bool { !positions.isEmpty || sensedMoments.contains { $0.latitude != nil } }
 
   /// Follows each person through what they sensed and donated.
@@ -80,7 +79,6 @@ extension Dataset {
     return beginning
   }
 
-  /// The labels of places, in no order.
   private var ownLabels: [String] {
     var places: Set<Symbol> = []
     for row in rows { if let place = row.donation.context.place { places.insert(place) } }

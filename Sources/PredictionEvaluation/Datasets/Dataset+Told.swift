@@ -45,12 +45,10 @@ extension Dataset {
     }
   }
 
-  /// A person's deletions by time, as filters.
   func deletions(of person: Int) -> [(moment: Moment, filter: DonationFilter)] {
     told[told(of: person)].compactMap { row in row.deletion.map { (row.moment, $0.filter) } }
   }
 
-  /// Whether a filter selects a row's donation.
   func selects(_ filter: DonationFilter, _ row: Int) -> Bool {
     filter.selects(rows[row].donation, catalog, symbols)
   }

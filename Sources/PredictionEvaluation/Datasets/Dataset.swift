@@ -20,9 +20,7 @@ public struct Dataset: Sendable {
 
     /// Creates a row from its parts.
     public init(identifier: Symbol, person: Int, donation: Donation) {
-      self.identifier = identifier
-      self.person = person
-      self.donation = donation
+      (self.identifier, self.person, self.donation) = (identifier, person, donation)
     }
   }
 
@@ -109,11 +107,7 @@ public struct Dataset: Sendable {
           ? left < right : first < second
       }
     }
-    self.name = name
-    self.digest = digest
-    self.catalog = catalog
-    self.symbols = symbols
-    self.rows = rows
+    (self.name, self.digest, self.catalog, self.symbols, self.rows) = (name, digest, catalog, symbols, rows)
     self.people = zip(people, positions).map { Person(identifier: $0, rows: $1) }
     self.scoredFrom = scoredFrom
     self.generator = generator

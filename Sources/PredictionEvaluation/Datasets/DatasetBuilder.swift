@@ -25,16 +25,13 @@ struct DatasetBuilder {
   /// The rows by identifier, as far as they were entered: none until one stands again.
   private var numbers: [Symbol: Int] = [:]
   private var numbered = 0
-  /// How many rows stood again and were passed over.
   private(set) var repeated = 0
 
-  /// The number of people so far.
   private(set) var peopleCount = 0
 
   /// Starts without rows; messages call the file by its name.
   init(file: String = "") { lines = RowLines(file: file) }
 
-  /// Returns the line of the row that a symbol identifies; `nil` when there is none.
   func line(ofIdentifier symbol: Symbol) -> Int? { lines[symbol] }
 
   /// Passes over a row whose identifier is known, where it is the same donation again; returns false where it is another.
@@ -75,7 +72,6 @@ struct DatasetBuilder {
     rows.append(Dataset.Row(identifier: identifier, person: person, donation: donation))
   }
 
-  /// Reserves memory for the expected rows.
   mutating func reserve(rows expected: Int) {
     let count = min(expected, DatasetBuilder.mostReserved)
     let symbolCount = symbols.count * (count / max(1, rows.count))
@@ -115,12 +111,12 @@ struct DatasetBuilder {
     var dataset = Dataset(
       name: name, digest: digest, catalog: catalog, symbols: symbols, rows: rows,
       people: order.map { people[$0] }, scoredFrom: scoredFrom, generator: generator)
+    symbols = SymbolTable()
     (dataset.positions, dataset.lines, dataset.turnedPeople) = (positions, lines, turned.people)
     dataset.remarks = DatasetBuilder.repeatedRemark(repeated).map { [$0] } ?? []
     return dataset
   }
 
-  /// Says how many rows stood again and were passed over; `nil` for none.
   static func repeatedRemark(_ count: Int) -> String? {
     count == 0
       ? nil

@@ -15,9 +15,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// A text buffer of 64 KiB, and the dataset that the caller holds.
-///
-/// # Source
-/// The schema of the dataset folder, format version 1.
 public struct DatasetFolderWriter: ~Copyable {
   /// A file of lines with the digest of its bytes.
   private struct Lines {
@@ -32,9 +29,7 @@ public struct DatasetFolderWriter: ~Copyable {
 
   private let folder: OutputFolder
   private var donations: Lines
-  private var moments: Lines?
-  private var feedback: Lines?
-  private var suggestions: Lines?
+  private var beside: [FileBesideDonations.Kind: Lines] = [:]
   private var oracle: CheckedFile?
   private var manifest: DatasetManifest?
 
@@ -55,30 +50,18 @@ public struct DatasetFolderWriter: ~Copyable {
     if manifest == nil { try begin(dataset) }
     manifest?.people += dataset.people.count
     manifest?.donations += dataset.rows.count
-    manifest?.moments += dataset.sensedMoments.count
-    manifest?.feedback += dataset.told.count
-    if feedback == nil, !dataset.told.isEmpty {
-      feedback = Lines(file: try folder.file(SuggestionFeedbackFile.name))
-    }
-    if moments == nil, !dataset.sensedMoments.isEmpty {
-      moments = Lines(file: try folder.file(SensedMomentsFile.name))
-    }
-    manifest?.suggestions += dataset.suppliedRows.count
-    if suggestions == nil, !dataset.suppliedRows.isEmpty {
-      suggestions = Lines(file: try folder.file(SuppliedFile.name))
+    for kind in FileBesideDonations.Kind.allCases where kind.count(in: dataset) > 0 {
+      manifest?[kind].count += kind.count(in: dataset)
+      if beside[kind] == nil { beside[kind] = Lines(file: try folder.file(kind.file)) }
     }
     do throws(SystemFailure) {
       try DonationText.forEachPiece(of: dataset) { piece throws(SystemFailure) in
         try donations.write(piece)
       }
-      try SensedMomentText.forEachPiece(of: dataset) { piece throws(SystemFailure) in
-        try moments?.write(piece)
-      }
-      try SuggestionFeedbackText.forEachPiece(of: dataset) { piece throws(SystemFailure) in
-        try feedback?.write(piece)
-      }
-      try SuppliedText.forEachPiece(of: dataset) { piece throws(SystemFailure) in
-        try suggestions?.write(piece)
+      for kind in FileBesideDonations.Kind.allCases {
+        try kind.forEachPiece(of: dataset) { piece throws(SystemFailure) in
+          try beside[kind]?.write(piece)
+        }
       }
     } catch { throw folder.cannotWrite(error) }
     if lines.isEmpty { return }
@@ -101,9 +84,7 @@ public struct DatasetFolderWriter: ~Copyable {
     manifest.source = source
     manifest.license = license
     manifest.digest = donations.digest.finish()
-    manifest.momentsDigest = moments?.digest.finish()
-    manifest.feedbackDigest = feedback?.digest.finish()
-    manifest.suggestionsDigest = suggestions?.digest.finish()
+    for (kind, lines) in beside { manifest[kind].digest = lines.digest.finish() }
     try write(manifest.text, to: "manifest.json")
     try folder.finish()
     return manifest

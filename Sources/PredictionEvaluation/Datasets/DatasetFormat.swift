@@ -69,7 +69,6 @@ public enum DatasetReader {
     return parts.count > 1 && !parts[0].isEmpty ? parts.dropLast().joined(separator: ".") : file
   }
 
-  /// Returns whether a path has one of the extensions, in any case of ASCII letters.
   static func hasExtension(_ path: String, _ names: [String]) -> Bool {
     names.contains { name in
       let tail = Array(path.utf8.suffix(name.utf8.count + 1)).map { (65...90).contains($0) ? $0 + 32 : $0 }

@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// The contents of a dataset's `manifest.json`.
-///
-/// # Source
-/// The schema of the dataset folder, format version 1.
 public struct DatasetManifest: Sendable, Equatable {
   /// The name of the dataset.
   public var name: String
@@ -45,7 +42,31 @@ public struct DatasetManifest: Sendable, Equatable {
     "scoredFrom", "targets", "generator",
   ]
 
-  /// Reads a manifest from a file.
+  /// The number of lines and the digest of a file beside the donations.
+  subscript(kind: FileBesideDonations.Kind) -> (count: Int, digest: String?) {
+    get {
+      switch kind {
+      case .moments: (moments, momentsDigest)
+      case .feedback: (feedback, feedbackDigest)
+      case .suggestions: (suggestions, suggestionsDigest)
+      }
+    }
+    set {
+      switch kind {
+      case .moments: (moments, momentsDigest) = newValue
+      case .feedback: (feedback, feedbackDigest) = newValue
+      case .suggestions: (suggestions, suggestionsDigest) = newValue
+      }
+    }
+  }
+
+  static func check(_ digest: String, is stated: String, file: String) throws(DataError) {
+    if digest == stated { return }
+    throw DataError(
+      file: file, reason: "the digest is \(digest), the manifest says \(stated)",
+      remedy: "the file was changed after its manifest was written; restore it or write a new manifest")
+  }
+
   static func read(_ path: String) throws(DataError) -> DatasetManifest {
     let reader = try JSONDocument(path)
     let root = try reader.object(reader.root, "the file", allowed: keys)
@@ -64,17 +85,10 @@ public struct DatasetManifest: Sendable, Equatable {
       license: try text("license"), people: try count("people"), donations: try count("donations"),
       digest: try text("digest"), timeZoneData: try reader.text(root.optional("timeZoneData"), "timeZoneData")
     )
-    if root.optional("moments") != nil || root.optional("momentsDigest") != nil {
-      manifest.moments = try count("moments")
-      manifest.momentsDigest = try text("momentsDigest")
-    }
-    if root.optional("feedback") != nil || root.optional("feedbackDigest") != nil {
-      manifest.feedback = try count("feedback")
-      manifest.feedbackDigest = try text("feedbackDigest")
-    }
-    if root.optional("suggestions") != nil || root.optional("suggestionsDigest") != nil {
-      manifest.suggestions = try count("suggestions")
-      manifest.suggestionsDigest = try text("suggestionsDigest")
+    for kind in FileBesideDonations.Kind.allCases {
+      let (key, digest) = (kind.rawValue, kind.rawValue + "Digest")
+      guard root.optional(key) != nil || root.optional(digest) != nil else { continue }
+      manifest[kind] = (try count(key), try text(digest))
     }
     if let node = root.optional("scoredFrom") {
       do {
@@ -116,7 +130,6 @@ public struct DatasetManifest: Sendable, Equatable {
     return manifest
   }
 
-  /// The text of the manifest's file.
   var text: String {
     var lines = ["  \"formatVersion\": 1"]
     func add(_ name: String, _ json: String) { lines.append("  \"\(name)\": \(json)") }
@@ -127,17 +140,10 @@ public struct DatasetManifest: Sendable, Equatable {
     add("people", String(people))
     add("donations", String(donations))
     add("digest", JSONText.quoted(digest))
-    if let momentsDigest {
-      add("moments", String(moments))
-      add("momentsDigest", JSONText.quoted(momentsDigest))
-    }
-    if let feedbackDigest {
-      add("feedback", String(feedback))
-      add("feedbackDigest", JSONText.quoted(feedbackDigest))
-    }
-    if let suggestionsDigest {
-      add("suggestions", String(suggestions))
-      add("suggestionsDigest", JSONText.quoted(suggestionsDigest))
+    for kind in FileBesideDonations.Kind.allCases {
+      guard let digest = self[kind].digest else { continue }
+      add(kind.rawValue, String(self[kind].count))
+      add(kind.rawValue + "Digest", JSONText.quoted(digest))
     }
     if let timeZoneData { add("timeZoneData", JSONText.quoted(timeZoneData)) }
     if let scoredFrom { add("scoredFrom", JSONText.quoted(scoredFrom.description)) }

@@ -1,8 +1,4 @@
 /// The options for reading a dataset, for what its files leave open.
-///
-/// # Source
-/// The options `--format`, `--map`, `--shortcut-types`, `--target`, `--definitions`, `--time-format`,
-/// `--time-zone`, `--delimiter` and `--skip-bad-lines` of the command line.
 public struct DatasetOptions: Sendable {
   /// The name of a format; `nil` to choose by the path.
   public var format: String?
@@ -14,7 +10,6 @@ public struct DatasetOptions: Sendable {
   public var target: [String]?
   /// A definitions file, for JSON Lines alone.
   public var definitions: String?
-  /// How a table writes its times and columns.
   package var form = TableForm()
   /// The number of unreadable rows that are skipped and reported.
   public var skipBadLines = 0
@@ -30,7 +25,6 @@ public struct DatasetOptions: Sendable {
     return parameters.count > 15 ? [parameters] : [parameters] + parameters.map { [$0] }
   }
 
-  /// Throws when a map, or how a table is written, is given for data that say themselves what they mean.
   func refuseMap(_ path: String) throws(DataError) {
     if map != nil {
       throw DataError(
@@ -44,7 +38,6 @@ public struct DatasetOptions: Sendable {
     }
   }
 
-  /// Throws when definitions are given for a dataset that has its own.
   func refuseDefinitions(_ path: String) throws(DataError) {
     if definitions == nil { return }
     throw DataError(

@@ -9,9 +9,6 @@ import PredictionEngine
 /// # Edge cases
 /// An existing dataset is replaced. A target that is not a dataset is refused, and so is a dataset's folder
 /// with other files in it. A second process that writes the same folder is refused.
-///
-/// # Source
-/// The schema of the dataset folder, format version 1.
 public enum DatasetWriter {
   /// The oracle's answer for one row: a line of `oracle.jsonl`.
   public struct OracleLine: Sendable {
@@ -24,9 +21,7 @@ public enum DatasetWriter {
 
     /// Creates a line from its parts.
     public init(identifier: String, new: Double, known: [(shortcut: String, probability: Double)]) {
-      self.identifier = identifier
-      self.new = new
-      self.known = known
+      (self.identifier, self.new, self.known) = (identifier, new, known)
     }
 
     var text: String {
@@ -49,19 +44,11 @@ public enum DatasetWriter {
     return digest.finish()
   }
 
-  /// Returns the digest that the dataset's `moments.jsonl` would have; `nil` when nothing was sensed.
-  static func momentsDigest(of dataset: Dataset) -> String? {
-    if dataset.sensedMoments.isEmpty { return nil }
+  /// Returns the digest that a file beside the dataset's donations would have; `nil` when it has no lines.
+  static func digest(of kind: FileBesideDonations.Kind, in dataset: Dataset) -> String? {
+    if kind.count(in: dataset) == 0 { return nil }
     var digest = Digest()
-    SensedMomentText.forEachPiece(of: dataset) { digest.update($0) }
-    return digest.finish()
-  }
-
-  /// Returns the digest that the dataset's `suggestions.jsonl` would have; `nil` when nothing was supplied.
-  static func suggestionsDigest(of dataset: Dataset) -> String? {
-    if dataset.suppliedRows.isEmpty { return nil }
-    var digest = Digest()
-    SuppliedText.forEachPiece(of: dataset) { digest.update($0) }
+    kind.forEachPiece(of: dataset) { digest.update($0) }
     return digest.finish()
   }
 

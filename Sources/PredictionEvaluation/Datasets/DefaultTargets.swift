@@ -13,7 +13,6 @@ import PredictionEngine
 struct DefaultTargets {
   /// For an intent's name, the parameters of its target, where that is not the catalogue's own.
   private(set) var targets: [String: [String]] = [:]
-  /// A sentence about each such intent.
   private(set) var remarks: [String] = []
 
   init(_ rows: [Dataset.Row], _ catalog: DefinitionCatalog) {

@@ -5,11 +5,7 @@ import PredictionEngine
 /// # Edge cases
 /// Unknown keys are errors, unless they start with `x-`. An error of the catalogue is reported at the line of
 /// the intent or activity.
-///
-/// # Source
-/// The schema of the dataset folder, format version 1.
 enum DefinitionsFile {
-  /// Reads the definitions of a file.
   static func read(_ path: String) throws(DataError) -> (
     intents: [IntentDefinition], activities: [ActivityDefinition]
   ) {
@@ -113,7 +109,6 @@ enum DefinitionsFile {
     return activity
   }
 
-  /// Returns the text of a file with these definitions.
   static func text(intents: [IntentDefinition], activities: [ActivityDefinition]) -> String {
     func list(_ names: [String]) -> String { "[" + names.map(JSONText.quoted).joined(separator: ", ") + "]" }
     var lines = ["{\"formatVersion\": 1, \"intents\": ["]

@@ -16,9 +16,6 @@ import PredictionEngine
 /// # Definition
 /// The donations are those that ``filter`` selects. An identifier is the `id` of an intent's row, or the
 /// `persistentIdentifier` of an activity's.
-///
-/// # Source
-/// `DonationFilter` of the engine.
 package enum Deletion: Sendable, Equatable {
   case all
   case activities(of: String?)
@@ -46,7 +43,6 @@ package enum Deletion: Sendable, Equatable {
     }
   }
 
-  /// The filter of the engine that selects the donations.
   package var filter: DonationFilter {
     switch self {
     case .all: .all
@@ -59,7 +55,6 @@ package enum Deletion: Sendable, Equatable {
     }
   }
 
-  /// The deletion as JSON.
   var text: String {
     func named(_ word: String, _ name: String) -> String { "{\"\(word)\":\(JSONText.quoted(name))}" }
     return switch self {
@@ -76,16 +71,13 @@ package enum Deletion: Sendable, Equatable {
 
 /// A value of one parameter of an intent or key of an activity.
 package struct DeclaredValue: Sendable, Equatable {
-  /// The name of the intent or activity.
   package let owner: String
   package let parameter: String
   package let value: ParameterValue
 
-  /// Makes a value from its parts.
   package init(_ parameter: String, of owner: String, being value: ParameterValue) {
     (self.owner, self.parameter, self.value) = (owner, parameter, value)
   }
 
-  /// The value as a JSON object of one member.
   var text: String { "{\(JSONText.quoted(parameter)):\(value.canonicalText)}" }
 }

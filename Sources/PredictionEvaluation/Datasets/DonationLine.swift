@@ -5,9 +5,6 @@ import PredictionEngine
 /// # Edge cases
 /// A null value is a missing value. A number that 64 bits do not hold, as ``JSONNumber`` defines it, is
 /// refused as a value.
-///
-/// # Source
-/// The schema of the dataset folder, format version 1.
 struct DonationLine {
   static let keys = [
     "id", "person", "time", "intent", "parameters", "activity", "userInfo", "persistentIdentifier", "place",
@@ -19,7 +16,6 @@ struct DonationLine {
   let donation: Donation
   /// When, with whether the line says the local clock.
   let time: TimeText.Reading
-  /// Where it was donated; `nil` where the line does not say it.
   let position: DonationPositions.Position?
 
   init(_ reader: JSONDocument, catalog: DefinitionCatalog, symbols: inout SymbolTable) throws(DataError) {
@@ -39,34 +35,23 @@ struct DonationLine {
         }
       }
       let values = try DonationLine.values(row.optional("parameters"), "parameters", reader)
-      do {
+      let name = try reader.string(intent, "intent")
+      do throws(DonationError) {
         donation = try catalog.donation(
-          intent: try reader.string(intent, "intent"), parameters: values.map { ($0.name, $0.value) },
-          context: context, symbols: &symbols)
-      } catch let error as DonationError {
-        let node = values.first { $0.name == error.parameter }?.offset ?? intent.offset
-        throw reader.fail(node, error)
-      } catch let error as DataError {
-        throw error
+          intent: name, parameters: values.map { ($0.name, $0.value) }, context: context, symbols: &symbols)
       } catch {
-        throw reader.fail(intent.offset, "the donation cannot be read", "correct it")
+        throw reader.fail(values.first { $0.name == error.parameter }?.offset ?? intent.offset, error)
       }
     } else if let activity = row.optional("activity") {
       if let node = row.optional("parameters") {
         throw reader.fail(node.offset, "a row of an activity has no \"parameters\"", "write userInfo")
       }
       let values = try DonationLine.values(row.optional("userInfo"), "userInfo", reader)
-      do {
+      let name = try reader.string(activity, "activity")
+      do throws(DonationError) {
         donation = try catalog.donation(
-          activity: try reader.string(activity, "activity"), userInfo: values.map { ($0.name, $0.value) },
-          context: context, symbols: &symbols)
-      } catch let error as DonationError {
-        throw reader.fail(activity.offset, error)
-      } catch let error as DataError {
-        throw error
-      } catch {
-        throw reader.fail(activity.offset, "the donation cannot be read", "correct it")
-      }
+          activity: name, userInfo: values.map { ($0.name, $0.value) }, context: context, symbols: &symbols)
+      } catch { throw reader.fail(activity.offset, error) }
       if let persistent = try reader.text(row.optional("persistentIdentifier"), "persistentIdentifier") {
         donation.identifier = symbols.intern(persistent)
       }
@@ -86,7 +71,6 @@ struct DonationLine {
     self.donation = donation
   }
 
-  /// Returns the values of an object by name, each with its place.
   static func values(
     _ node: JSONNode?, _ name: String, _ reader: JSONDocument
   ) throws(DataError) -> [(name: String, value: ParameterValue, offset: Int)] {

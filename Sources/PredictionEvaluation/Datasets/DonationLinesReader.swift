@@ -12,7 +12,6 @@ struct DonationLinesReader {
     var skipped: [DataError]
   }
 
-  /// Reads the rows of a source with the definitions of a catalogue.
   func read(_ source: consuming ByteSource, catalog: DefinitionCatalog) throws(DataError) -> Result {
     var lines = try LineReader(source)
     try lines.refuseOtherShapes()
@@ -27,7 +26,6 @@ struct DonationLinesReader {
     return Result(builder: rows.builder, digest: lines.digest, skipped: bad.reports)
   }
 
-  /// The rows so far.
   private struct Rows: LineCollector {
     let catalog: DefinitionCatalog
     var plain: PlainDonations

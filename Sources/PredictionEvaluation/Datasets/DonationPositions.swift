@@ -19,7 +19,6 @@ package struct DonationPositions: Sendable {
     /// The standard deviation of the coordinates, in metres from 0 up; `nil` where it is unknown.
     package let accuracy: Double?
 
-    /// A position in degrees, whose accuracy may be unknown.
     package init(latitude: Double, longitude: Double, accuracy: Double? = nil) {
       (self.latitude, self.longitude, self.accuracy) = (latitude, longitude, accuracy)
     }
@@ -34,13 +33,10 @@ package struct DonationPositions: Sendable {
 
   private var entries: [Entry] = []
 
-  /// Makes the positions of a dataset without coordinates.
   package init() {}
 
-  /// Whether no row has one.
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// The position of a row; `nil` where it has none.
   package subscript(row: Int) -> Position? {
     guard row < entries.count, !entries[row].latitude.isNaN else { return nil }
     let entry = entries[row]
@@ -58,19 +54,16 @@ package struct DonationPositions: Sendable {
         ?? Entry())
   }
 
-  /// Exchanges the positions of two rows.
   mutating func swapAt(_ row: Int, _ other: Int) {
     if entries.isEmpty { return }
     while entries.count <= max(row, other) { entries.append(Entry()) }
     entries.swapAt(row, other)
   }
 
-  /// Removes the position of the last of so many rows.
   mutating func removeLast(of rows: Int) {
     if entries.count == rows { entries.removeLast() }
   }
 
-  /// Reserves memory for the expected rows, where there are positions at all.
   mutating func reserve(_ rows: Int) {
     if !entries.isEmpty { entries.reserveCapacity(rows) }
   }

@@ -19,11 +19,7 @@ extension DonationStream {
   public init(shard path: String, of folder: String, target: [String]? = nil) throws(DataError) {
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     let (manifest, catalog) = try DonationStream.definitions(of: base, target: target)
-    try StreamedFiles.refuse([
-      SensedMomentsFile(folder: base, manifest: manifest).file,
-      SuppliedFile(folder: base, manifest: manifest).file,
-      SuggestionFeedbackFile(folder: base, manifest: manifest).file,
-    ])
+    try StreamedFiles.refuse([.moments, .suggestions, .feedback], folder: base, manifest: manifest)
     self.init(
       name: manifest.name, manifest: manifest, catalog: catalog, rows: try StreamedLines(path, catalog),
       isShard: true, isWhole: false)

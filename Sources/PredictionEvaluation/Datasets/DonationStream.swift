@@ -44,7 +44,6 @@ public struct DonationStream: ~Copyable {
   private var hasEnded = false
   /// True when the rows of the last person run backwards so far, false when forwards, `nil` when neither.
   private var isBackwards: Bool?
-  /// Makes places of coordinates; `nil` unless they are asked for.
   private var places: StreamedPlaces?
   /// The last local day of the whole log, where the rows are a part of it that is told; `nil` otherwise.
   private var lastDay: Int?
@@ -83,16 +82,13 @@ public struct DonationStream: ~Copyable {
   /// ``Dataset/withSensedPlaces()`` does.
   package mutating func makePlaces() { places = StreamedPlaces() }
 
-  /// Refuses donations after the last local day of the whole log that the rows are a part of.
   mutating func end(on day: Int) { lastDay = day }
 
   /// The number of people read so far.
   public var people: Int { finished.count }
 
-  /// The digest of the bytes of donations read so far.
   package var digest: String { rows.digest }
 
-  /// The rows of the files that were passed over so far.
   package var rowsPassedOver: RowsPassedOver { RowsPassedOver(bad.reports.count) }
 
   /// Returns the next people as a dataset of their own; `nil` at the end.
@@ -200,11 +196,7 @@ public struct DonationStream: ~Copyable {
     try files.checkEnd()
     try places?.checkEnd(of: name)
     guard let manifest, isWhole else { return }
-    if rows.digest != manifest.digest {
-      throw DataError(
-        file: rows.name, reason: "the digest is \(rows.digest), the manifest says \(manifest.digest)",
-        remedy: "the file was changed after its manifest was written; restore it or write a new manifest")
-    }
+    try DatasetManifest.check(rows.digest, is: manifest.digest, file: rows.name)
     if !hasSkippedRows, donations != manifest.donations || people != manifest.people {
       throw DataError(
         file: rows.name,

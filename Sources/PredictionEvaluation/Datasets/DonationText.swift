@@ -52,7 +52,6 @@ enum DonationText {
     return text + "}"
   }
 
-  /// Returns the member of a donation's values.
   static func payload(of donation: Donation, _ entry: CatalogEntry, _ symbols: SymbolTable) -> String {
     if entry.kind == .activity {
       return ",\"userInfo\":" + symbols.text(of: donation.payload ?? donation.values[0])
@@ -69,18 +68,15 @@ enum DonationText {
     return ",\"parameters\":{" + members.joined(separator: ",") + "}"
   }
 
-  /// Returns the member of a place; empty when there is none.
   static func place(_ place: Symbol?, _ symbols: SymbolTable) -> String {
     place.map { ",\"place\":" + JSONText.quoted(symbols.text(of: $0)) } ?? ""
   }
 
-  /// Returns the members of coordinates and of an accuracy, each empty where there is none.
   static func coordinates(_ degrees: (latitude: Double, longitude: Double)?, accuracy: Double?) -> String {
     (degrees.map { ",\"latitude\":\($0.latitude),\"longitude\":\($0.longitude)" } ?? "")
       + (accuracy.map { ",\"accuracy\":\($0)" } ?? "")
   }
 
-  /// Returns the member of some signals; empty when there are none.
   static func signals(_ signals: [DeviceSignal], _ symbols: SymbolTable) -> String {
     if signals.isEmpty { return "" }
     let readings = signals.map {

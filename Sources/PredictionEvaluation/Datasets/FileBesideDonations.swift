@@ -1,25 +1,48 @@
-import SystemLibraries
 import PredictionEngine
+import SystemLibraries
 
 /// A file beside a folder's donations, one object a line, whose number of lines and digest the manifest states.
 ///
-/// # Edge cases
-/// A file that the manifest does not know, one that is missing, and one whose digest or number differs are errors that
-/// name the file and the keys of the manifest.
+///     {"person":"ann","time":"2026-03-02T08:04:11+01:00","kind":"arrival","place":"gym"}
+///     {"person":"ann","time":"2026-03-02T08:04:11+01:00","surface":"search",
+///      "shortcut":{"intent":"OrderSoup","parameters":{"soup":"tomato"}},"outcome":"dismissed"}
+///     {"person":"ann","time":"2026-03-02T09:00:00+01:00","forget":{"identifier":"order-17"}}
 ///
-/// # Source
-/// The schema of the dataset folder, format version 1.
+/// # Edge cases
+/// A folder without the file has none of it, and its manifest has neither the number nor the digest. A file that the
+/// manifest does not know, one that is missing, and one whose digest or number differs are errors that name the file
+/// and the keys of the manifest. Lines need not be sorted.
 struct FileBesideDonations {
-  /// The path of the file.
+  /// What the lines are about, by the manifest's key of their number; that of the digest has `Digest` behind it.
+  enum Kind: String, CaseIterable {
+    /// What was sensed without a donation.
+    case moments
+    /// What came of suggestions, what was deleted, and what can or cannot be done.
+    case feedback
+    /// What apps and people supplied.
+    case suggestions
+
+    var file: String { rawValue + ".jsonl" }
+    var contents: String {
+      switch self {
+      case .moments: "sensed moments"
+      case .feedback: "feedback lines"
+      case .suggestions: "suggestions"
+      }
+    }
+  }
+
+  let kind: Kind
   let path: String
-  /// The manifest's key of the number; that of the digest is `key` with `Digest` behind it.
-  let key: String
-  /// What the lines are, in the plural.
-  let contents: String
-  /// The number that the manifest states.
-  let number: Int
-  /// The digest that the manifest states; `nil` when it has none.
-  let digest: String?
+  private let stated: (count: Int, digest: String?)
+
+  /// Takes the file of a folder, whose path ends with a slash.
+  init(_ kind: Kind, folder: String, manifest: DatasetManifest) {
+    (self.kind, path, stated) = (kind, folder + kind.file, manifest[kind])
+  }
+
+  private var key: String { kind.rawValue }
+  var digest: String? { stated.digest }
 
   /// True when the folder has the file. Throws when the manifest says that it has one and there is none.
   func exists() throws(DataError) -> Bool {
@@ -27,41 +50,43 @@ struct FileBesideDonations {
     if digest == nil { return false }
     throw DataError(
       file: path,
-      reason: "the file is missing, and the manifest says that it has " + CountedNoun.of(number, contents),
+      reason: "the file is missing, and the manifest says that it has "
+        + CountedNoun.of(stated.count, kind.contents),
       remedy: "restore it, or take \(key) and \(key)Digest out of the manifest")
   }
 
-  /// Reads every line into a collector that shares the dataset's symbols, and reports the lines that were skipped.
-  func read<Lines: LineCollector>(
-    into lines: inout Lines, skipping allowed: Int
+  /// Reads every line into a dataset, and returns the reports of the lines that were skipped.
+  func read<Lines: PeopleLines>(
+    _ lines: Lines.Type, into dataset: inout Dataset, skipping allowed: Int
   ) throws(DataError) -> [DataError] {
+    guard try exists() else { return [] }
+    var found = Lines(dataset)
+    // The table changes hands, so that it is never copied.
+    swap(&found.symbols, &dataset.symbols)
+    defer { swap(&found.symbols, &dataset.symbols) }
     var reader = try LineReader(path)
     var bad = BadRows(allowed: allowed)
-    try lines.read(&reader, noting: &bad)
+    try found.read(&reader, noting: &bad)
     try check(digest: reader.digest)
-    if bad.reports.isEmpty { try check(count: lines.count) }
+    if bad.reports.isEmpty { try check(count: found.count) }
+    try found.give(to: &dataset, from: self)
     return bad.reports
   }
 
-  /// Throws when the file's digest is not the manifest's.
   func check(digest found: String) throws(DataError) {
     guard let digest else {
       throw DataError(
         file: path, reason: "the digest is \(found), the manifest has none",
         remedy: "remove the file, or write \(key)Digest and \(key) into the manifest")
     }
-    if found != digest {
-      throw DataError(
-        file: path, reason: "the digest is \(found), the manifest says \(digest)",
-        remedy: "the file was changed after its manifest was written; restore it or write a new manifest")
-    }
+    try DatasetManifest.check(found, is: digest, file: path)
   }
 
-  /// Throws when the number of lines is not the manifest's.
   func check(count: Int) throws(DataError) {
-    if count == number { return }
+    if count == stated.count { return }
     throw DataError(
-      file: path, reason: "the file has \(CountedNoun.of(count, contents)), the manifest says \(number)",
+      file: path,
+      reason: "the file has \(CountedNoun.of(count, kind.contents)), the manifest says \(stated.count)",
       remedy: "correct the manifest")
   }
 }

@@ -50,7 +50,6 @@ public struct FileUses {
     if let path, let place = FileUses.place(path) { written.append((place, option)) }
   }
 
-  /// Returns the place of a path; `nil` when it is not a file and cannot become one.
   private static func place(_ path: String, standardInput: Bool = false) -> Place? {
     let isStream = standardInput && path == "-"
     if let identity = isStream ? FileIdentity(ofDescriptor: STDIN_FILENO) : FileIdentity(ofPath: path) {

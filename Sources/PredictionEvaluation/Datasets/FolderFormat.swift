@@ -7,9 +7,6 @@ import PredictionEngine
 /// # Edge cases
 /// Donations are refused when their digest, number or people differ from the manifest's; so are sensed moments
 /// and supplied shortcuts.
-///
-/// # Source
-/// The schema of the dataset folder, format version 1.
 public struct FolderFormat: DatasetFormat {
   /// The format's name, `folder`.
   public let name = "folder"
@@ -43,11 +40,7 @@ public struct FolderFormat: DatasetFormat {
       intents, activities, targets: manifest.targets, target: options.target, file: base + "manifest.json")
     let file = base + "donations.jsonl"
     var result = try DonationLinesReader(options: options).read(ByteSource(file), catalog: catalog)
-    if result.digest != manifest.digest {
-      throw DataError(
-        file: file, reason: "the digest is \(result.digest), the manifest says \(manifest.digest)",
-        remedy: "the file was changed after its manifest was written; restore it or write a new manifest")
-    }
+    try DatasetManifest.check(result.digest, is: manifest.digest, file: file)
     if result.skipped.isEmpty, result.builder.rows.count != manifest.donations {
       throw DataError(
         file: file,
@@ -62,9 +55,6 @@ public struct FolderFormat: DatasetFormat {
           + "\(manifest.people)",
         remedy: "correct the manifest")
     }
-    let sensed = SensedMomentsFile(folder: base, manifest: manifest)
-    var (moments, passedOver) = try sensed.read(
-      symbols: &result.builder.symbols, skipping: options.skipBadLines - result.skipped.count)
     var dataset = result.builder.dataset(
       name: manifest.name, digest: result.digest, catalog: catalog, scoredFrom: manifest.scoredFrom,
       generator: manifest.generator)
@@ -72,14 +62,17 @@ public struct FolderFormat: DatasetFormat {
     dataset.source = manifest.source
     dataset.license = manifest.license
     dataset.timeZoneData = manifest.timeZoneData
-    try moments.finish(&dataset, file: sensed.file.path)
-    dataset.momentsDigest = manifest.momentsDigest
-    passedOver += try SuppliedFile(folder: base, manifest: manifest).read(
-      into: &dataset, skipping: options.skipBadLines - result.skipped.count - passedOver.count)
-    let skipped = result.skipped + passedOver
-    let untold = try SuggestionFeedbackFile(folder: base, manifest: manifest).read(
-      into: &dataset, skipping: options.skipBadLines - skipped.count)
-    return (dataset, skipped + untold)
+    var skipped = result.skipped
+    func read<Lines: PeopleLines>(
+      _ lines: Lines.Type, _ kind: FileBesideDonations.Kind
+    ) throws(DataError) {
+      skipped += try FileBesideDonations(kind, folder: base, manifest: manifest).read(
+        lines, into: &dataset, skipping: options.skipBadLines - skipped.count)
+    }
+    try read(SensedMomentLines.self, .moments)
+    try read(SuppliedLines.self, .suggestions)
+    try read(ToldLines.self, .feedback)
+    return (dataset, skipped)
   }
 
   /// Makes the catalogue. Its targets are the manifest's, or `target` for every intent that declares such a

@@ -3,9 +3,6 @@
 /// # Edge cases
 /// Weeks and people have limits. They are the same on the command line, in an experiment and in a manifest,
 /// from which an oracle draws again.
-///
-/// # Source
-/// The schema of the dataset folder, format version 1.
 public struct GeneratorRecord: Sendable, Equatable {
   /// The number of weeks that may be generated: up to ten years.
   public static let weekRange = 1...520
@@ -32,13 +29,8 @@ public struct GeneratorRecord: Sendable, Equatable {
     persona: String, weeks: Int, people: Int, seed: UInt64, version: Int, hasMovement: Bool = false,
     hasSuggestions: Bool = false
   ) {
-    self.persona = persona
-    self.weeks = weeks
-    self.people = people
-    self.seed = seed
-    self.version = version
-    self.hasMovement = hasMovement
-    self.hasSuggestions = hasSuggestions
+    (self.persona, self.weeks, self.people, self.seed, self.version) = (persona, weeks, people, seed, version)
+    (self.hasMovement, self.hasSuggestions) = (hasMovement, hasSuggestions)
   }
 
   /// Reads a number of a record from a JSON file and checks its limits.

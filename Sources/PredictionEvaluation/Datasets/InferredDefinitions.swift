@@ -110,7 +110,6 @@ struct InferredDefinitions {
     }
   }
 
-  /// Notes a value of one parameter.
   private mutating func note(
     _ name: String, _ index: Int, _ type: ParameterType?, _ isArray: Bool, ofIntent number: Int
   ) {

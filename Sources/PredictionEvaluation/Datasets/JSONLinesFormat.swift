@@ -7,16 +7,12 @@ import PredictionEngine
 /// Inferring definitions takes an extra pass, up to the first line that will surely be refused. Of input that
 /// can be read only once (a pipe), up to 1 GiB is kept in memory for it.
 struct JSONLinesFormat: DatasetFormat {
-  /// The format's name, `jsonl`.
   let name = "jsonl"
-  /// The line about the format in `list formats`.
   let summary =
     "JSON Lines, one donation a line (.jsonl, .ndjson); --definitions FILE, else inferred; --map for your own keys"
 
-  /// Recognises a path by its extension.
   func recognises(_ path: String) -> Bool { DatasetReader.hasExtension(path, ["jsonl", "ndjson"]) }
 
-  /// Reads a file, or standard input.
   func read(
     _ path: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {

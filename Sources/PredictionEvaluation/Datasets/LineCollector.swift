@@ -1,17 +1,17 @@
 /// Collects what the lines of a file of JSON objects say. The file is read the same way whatever its lines mean:
 /// plain lines in place, any other as JSON, and a line that cannot be read is reported or stops the run.
 protocol LineCollector {
-  /// The number of lines taken so far.
   var count: Int { get }
   /// Takes a plain line in place. Returns false, and takes nothing, when the line is not plain.
   mutating func takePlain(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) -> Bool
-  /// Takes a line that was parsed as JSON.
   mutating func take(_ document: JSONDocument, line: Int) throws(DataError)
-  /// Prepares for a number of lines, which is an estimate.
   mutating func reserve(_ expected: Int)
 }
 
 extension LineCollector {
+  func takePlain(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) -> Bool { false }
+  func reserve(_ expected: Int) {}
+
   /// Takes every line that is not empty.
   mutating func read(_ lines: inout LineReader, noting bad: inout BadRows) throws(DataError) {
     while true {
@@ -22,9 +22,7 @@ extension LineCollector {
           if count == DatasetBuilder.sample { reserve(lines.lines(after: count)) }
           continue
         }
-        let bytes = lines.withRecord { Array($0) }
-        if bytes.allSatisfy({ $0 == 32 || $0 == 9 }) { continue }
-        try take(JSONDocument(bytes, file: lines.name, firstLine: line), line: line)
+        if let document = try lines.document() { try take(document, line: line) }
       } catch {
         guard error.line != nil else { throw error }
         try bad.note(error)

@@ -14,11 +14,7 @@
 /// # Cost
 /// The zone's rules are asked four times for a new day, and not at all for a day of the last sixty-four without
 /// a change.
-///
-/// # Source
-/// The rules of the zones: the IANA time-zone database of this machine, ``ZoneDatabase``.
 package struct LocalZone: Sendable {
-  /// The name as it was given.
   package let name: String
   private let rules: ZoneRules
 
@@ -48,7 +44,6 @@ package struct LocalZone: Sendable {
     self.rules = rules
   }
 
-  /// Returns the seconds of an offset such as `+05:30`; `nil` for a text that is none.
   private static func fixedOffset(_ name: String) -> Int? {
     if ["Z", "UTC", "GMT"].contains(name) { return 0 }
     guard let sign = name.first, sign == "+" || sign == "-" else { return nil }
@@ -61,7 +56,6 @@ package struct LocalZone: Sendable {
     return (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60)
   }
 
-  /// Returns the zone's lead over UTC at an instant.
   func offset(atSeconds seconds: Int64) -> Int {
     rules.offset(atSeconds: seconds)
   }
@@ -75,7 +69,6 @@ package struct LocalZone: Sendable {
     case never(before: Int, after: Int)
   }
 
-  /// Returns the offset that a time of the local clock has, in seconds since 1970 on that clock.
   func resolution(ofLocal local: Int64) -> Resolution {
     let (before, after) = (offset(atSeconds: local - 129_600), offset(atSeconds: local + 129_600))
     let fits = [before, after].filter { offset(atSeconds: local - Int64($0)) == $0 }
@@ -89,6 +82,5 @@ package struct LocalZone: Sendable {
 }
 
 extension LocalZone: Equatable {
-  /// Compares zones by their names.
   package static func == (left: LocalZone, right: LocalZone) -> Bool { left.name == right.name }
 }

@@ -33,17 +33,14 @@ package struct LoggedDays: Sendable {
 
   private var first: End?
   private var last: End?
-  /// The number of donations on each day.
   private var counts: [Int: Int] = [:]
 
-  /// Starts without donations.
   package init() {}
 
   /// Takes the days of a whole log.
   /// - Complexity: O(rows).
   package init(_ dataset: Dataset) { add(dataset) }
 
-  /// Adds the days of a part of a log.
   package mutating func add(_ dataset: Dataset) {
     var (earliest, latest) = (first?.moment.localDay ?? .max, last?.moment.localDay ?? .min)
     var (firstRow, lastRow) = (Int?.none, Int?.none)
@@ -69,7 +66,6 @@ package struct LoggedDays: Sendable {
     if let lastRow { last = end(lastRow) }
   }
 
-  /// The last local day; `nil` without donations.
   package var lastDay: Int? { last?.moment.localDay }
 
   /// Throws where the log is longer than a replay at moments takes.
@@ -101,7 +97,6 @@ package struct LoggedDays: Sendable {
       + "at moments asks there too; is a year mistyped? nextaction lint lists such rows as far-times"
   }
 
-  /// The error of a log that is too long.
   static func tooLong(file: String, line: Int?, _ reason: String) -> DataError {
     DataError(
       file: file.isEmpty ? nil : file, line: line,

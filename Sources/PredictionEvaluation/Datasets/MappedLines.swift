@@ -15,7 +15,6 @@ import PredictionEngine
 /// # Cost
 /// Each line is parsed as JSON. One line is in memory at a time.
 struct MappedLines: TableRecords, ~Copyable {
-  /// The columns, in the order of the fields.
   let columns: [String]
   private var lines: LineReader
   private let paths: [[String]]
@@ -24,7 +23,6 @@ struct MappedLines: TableRecords, ~Copyable {
   private var isSeen: [Bool]
   private var (fields, starts) = ([Range<Int>](), [Int]())
   private var content: [UInt8] = []
-  /// The keys of the first line.
   private var firstKeys: [String]?
 
   init(_ path: String, map: ColumnMap) throws(DataError) {
@@ -51,7 +49,6 @@ struct MappedLines: TableRecords, ~Copyable {
   func rows(after count: Int) -> Int { lines.lines(after: count) }
   mutating func rewind() {}
 
-  /// The keys of the first line that the map does not name.
   var unused: [String] {
     (firstKeys ?? []).filter { key in
       !columns.contains(key) && !paths.contains { $0[0] == key }
@@ -72,8 +69,8 @@ struct MappedLines: TableRecords, ~Copyable {
 
   mutating func advance() throws(DataError) -> Bool {
     while try lines.advance() {
+      if lines.isBlank { continue }
       let bytes = lines.withRecord { Array($0) }
-      if bytes.allSatisfy({ $0 == 32 || $0 == 9 }) { continue }
       try take(JSONDocument(bytes, file: lines.name, firstLine: lines.line), bytes)
       return true
     }

@@ -24,10 +24,8 @@ struct NewestFirst {
     var rises = false, falls = false, stays = false
   }
 
-  /// The number of people whose rows were turned around.
   private(set) var people = 0
 
-  /// Turns the rows of so many people, and their positions with them.
   init(turning rows: inout [Dataset.Row], _ positions: inout DonationPositions, people count: Int) {
     var courses = Array(repeating: Course(), count: count)
     var isStarted = Array(repeating: false, count: count)

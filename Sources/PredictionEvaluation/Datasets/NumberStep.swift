@@ -18,7 +18,6 @@ public struct NumberStep: Sendable, Equatable {
   public let text: String
   /// The step times 10 to the power of `digits`.
   private let whole: Int
-  /// The number of digits behind the point.
   private let digits: Int
   private static let mostSteps = 1e12
 

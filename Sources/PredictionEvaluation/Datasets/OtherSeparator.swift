@@ -1,11 +1,7 @@
 /// A separator of columns that tables are not read with, found in a header that is one long name.
 ///
 ///     OtherSeparator(in: "3::54::5::978476555")?.text   // ::
-///
-/// # Source
-/// Ours; `::` is that of the MovieLens data of the University of Minnesota.
 struct OtherSeparator {
-  /// The characters between two columns.
   let text: String
 
   /// Finds a separator that stands in a line more than once.
@@ -18,7 +14,6 @@ struct OtherSeparator {
     self.text = text
   }
 
-  /// The command that makes tabs of the separators.
   func command(_ file: String) -> String {
     let pattern = text.unicodeScalars.map { scalar in
       let octal = String(scalar.value, radix: 8)

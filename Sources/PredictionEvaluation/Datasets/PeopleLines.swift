@@ -2,30 +2,18 @@ import PredictionEngine
 
 /// Collects what the lines of a file beside donations say about the people of a dataset, in the dataset's symbols.
 protocol PeopleLines: LineCollector {
-  /// Starts with no lines about a dataset's people.
   init(_ dataset: Dataset)
-  /// The people's numbers in the dataset, by the bytes of their identifiers.
-  var people: [[UInt8]: Int] { get }
-  /// The dataset's symbols while lines are read.
   var symbols: SymbolTable { get set }
-  /// Gives what the lines said to the dataset, with the digest of their file.
-  func give(to dataset: inout Dataset, digest: String?)
+  /// Returns whether a line about this person is for the dataset. Others are of people who are read later.
+  func isAbout(_ person: String) -> Bool
+  /// Takes back the last line where it is about nobody of the dataset, and returns whether it did.
+  mutating func leaveOutStranger() -> Bool
+  /// Gives what the lines said to the dataset.
+  mutating func give(to dataset: inout Dataset, from file: FileBesideDonations) throws(DataError)
 }
 
-extension FileBesideDonations {
-  /// Reads every line into a dataset, and returns the lines that were skipped.
-  func read<Lines: PeopleLines>(
-    _ kind: Lines.Type, into dataset: inout Dataset, skipping allowed: Int
-  ) throws(DataError) -> [DataError] {
-    guard try exists() else { return [] }
-    var found = Lines(dataset)
-    // The table changes hands, so that it is never copied.
-    swap(&found.symbols, &dataset.symbols)
-    defer { swap(&found.symbols, &dataset.symbols) }
-    let skipped = try read(into: &found, skipping: allowed)
-    found.give(to: &dataset, digest: digest)
-    return skipped
-  }
+extension PeopleLines {
+  mutating func leaveOutStranger() -> Bool { false }
 }
 
 extension Dataset {

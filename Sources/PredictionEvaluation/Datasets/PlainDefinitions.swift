@@ -6,7 +6,6 @@ import PredictionEngine
 /// A recent name costs a comparison of two words; another name costs one look-up. In a long list of
 /// parameters or cases, each look-up costs the bytes of one name.
 struct PlainDefinitions {
-  /// An intent or an activity.
   struct Definition {
     let kind: CatalogEntry.Kind
     let comparesWholeDictionary: Bool
@@ -20,14 +19,12 @@ struct PlainDefinitions {
       index = NameIndex(entry.parameters.map(\.name))
     }
 
-    /// Returns the position of a parameter.
     func position(of name: ByteCursor.Place, _ cursor: ByteCursor) -> Int? {
       if parameters.count > NameIndex.searched { return index.position(of: cursor.text(of: name)) }
       return parameters.firstIndex { cursor.matches(name, $0.name) }
     }
   }
 
-  /// A parameter of an intent.
   struct Parameter {
     let name: [UInt8]
     let type: ParameterType
@@ -64,7 +61,6 @@ struct PlainDefinitions {
       }
     }
 
-    /// Returns whether a quoted text is one of the cases.
     private func isCase(_ quoted: ByteCursor.Place, _ cursor: ByteCursor) -> Bool {
       let text = ByteCursor.Place(start: quoted.start + 1, end: quoted.end - 1)
       if cases.count > NameIndex.searched { return index.position(of: cursor.text(of: text)) != nil }
@@ -85,7 +81,6 @@ struct PlainDefinitions {
 
   subscript(position: Int) -> Definition { definitions[position] }
 
-  /// Returns the position of the definition with a name.
   mutating func position(of name: UnsafeBufferPointer<UInt8>) -> Int? {
     let number = Int(recent.intern(name, &names).rawValue)
     return number < definitions.count ? number : nil

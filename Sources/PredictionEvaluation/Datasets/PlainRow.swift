@@ -23,7 +23,6 @@ struct PlainRow {
     var display = Place()
     /// The kind of an array's elements, which is the same for all.
     var elementKind = ByteCursor.Kind.null
-    /// The elements of an array.
     var elements = 0..<0
   }
 
@@ -34,7 +33,6 @@ struct PlainRow {
   /// What only a sensed moment has.
   var kind = Place(), accuracy = Place()
   var hasParameters = false, hasUserInfo = false, hasSignals = false
-  /// The parameters or `userInfo`, in the order written.
   var values: [Member] = []
   var signals: [Member] = []
   var elements: [Place] = []

@@ -27,7 +27,6 @@ struct PlainSignals {
     }
   }
 
-  /// Returns the readings of the last row, which belongs to this person.
   mutating func list(of person: Int) -> [DeviceSignal] {
     recent.list(signals, count: signals.count, of: person)
   }

@@ -10,9 +10,6 @@
 ///
 /// # Cost
 /// 128 KiB of memory; a list that is found costs a comparison and a reference.
-///
-/// # Source
-/// Ours; a direct-mapped cache.
 struct RecentLists<Element: BitwiseCopyable> {
   private struct Entry {
     var person = -1

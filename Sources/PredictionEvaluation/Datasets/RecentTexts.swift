@@ -11,9 +11,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// 48 KiB of memory; a text that is found costs two multiplications and no search.
-///
-/// # Source
-/// Ours; a direct-mapped cache.
 struct RecentTexts {
   private struct Entry {
     var first: UInt64 = 0

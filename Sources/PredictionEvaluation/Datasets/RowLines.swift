@@ -6,12 +6,10 @@ import PredictionEngine
 /// 4 bytes for each identifier and each text before it, kept from the reader, which needs them to find identifiers that
 /// stand twice.
 struct RowLines: Sendable {
-  /// The name of the file in messages; empty for rows that no file has.
   var file = ""
   /// For each symbol, the line of the row that it identifies; 0 when there is none.
   var byIdentifier: [UInt32] = []
 
-  /// The line of the row with an identifier; `nil` where it is unknown.
   subscript(identifier: Symbol) -> Int? {
     let index = Int(identifier.rawValue)
     return index < byIdentifier.count && byIdentifier[index] > 0 ? Int(byIdentifier[index]) : nil

@@ -8,17 +8,13 @@ import PredictionEngine
 /// # Edge cases
 /// Results of a log whose rows were all read say nothing of it.
 package struct RowsPassedOver: Sendable, Equatable {
-  /// The key in JSON.
   package static let key = "rowsPassedOver"
   /// The name in CSV, of a column or of a metric of no strategy.
   static let column = "rows_passed_over"
-  /// The number of rows.
   package let count: Int
 
-  /// States a number of rows.
   package init(_ count: Int) { self.count = count }
 
-  /// The member of a JSON object; empty where every row was read.
   package var members: [(String, JSONOutput)] {
     count == 0 ? [] : [(RowsPassedOver.key, .integer(count))]
   }

@@ -37,7 +37,6 @@ package struct ScoreOnlyNames: Sendable {
     return symbols
   }
 
-  /// Throws for the first identifier of the list that no row had.
   func checkEnd() throws(DataError) {
     if isFound.values.allSatisfy({ $0 }) { return }
     try ScoreOnlyList.forEach(argument) { isFound[Array($0.utf8)] ?? false }

@@ -91,10 +91,7 @@ public struct SensedMoment: Sendable, Equatable {
     (microsecondsSince1970, secondsFromGMT) = (moment.microsecondsSince1970, moment.secondsFromGMT)
     personNumber = UInt32(person)
     placeSymbol = place ?? .missing
-    self.kind = kind
-    self.signals = signals
-    self.latitude = latitude
-    self.longitude = longitude
+    (self.kind, self.signals, self.latitude, self.longitude) = (kind, signals, latitude, longitude)
     self.accuracy = accuracy
   }
 

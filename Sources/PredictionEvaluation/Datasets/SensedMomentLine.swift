@@ -5,9 +5,6 @@ import PredictionEngine
 /// # Edge cases
 /// A null field is a missing one. A local time without offset is refused, because a moment that lies hours from
 /// the donations around it would not be noticed.
-///
-/// # Source
-/// The schema of the dataset folder, format version 1.
 struct SensedMomentLine {
   static let keys = ["person", "time", "kind", "place", "latitude", "longitude", "accuracy", "signals"]
 
@@ -19,12 +16,7 @@ struct SensedMomentLine {
     let row = try reader.object(reader.root, "the line", allowed: SensedMomentLine.keys)
     person = try reader.name(row, "person")
     let fields = ContextFields(row: row, reader: reader)
-    let time = try fields.time()
-    if !time.fixesInstant {
-      throw reader.fail(
-        row.optional("time")?.offset, "the time has no offset",
-        "write the local clock's offset, such as +01:00; donations without one are read as if it were Z")
-    }
+    let moment = try fields.instant()
     let kindNode = try reader.required(row, "kind")
     guard let kind = SensedMoment.Kind(rawValue: try reader.string(kindNode, "kind")) else {
       throw reader.fail(kindNode.offset, "this kind is unknown", "write " + SensedMoment.Kind.listed)
@@ -32,7 +24,7 @@ struct SensedMomentLine {
     let coordinates = try fields.coordinates()
     let accuracy = try fields.accuracy()
     sensed = SensedMoment(
-      person: 0, moment: time.moment, kind: kind, place: try fields.place(&symbols),
+      person: 0, moment: moment, kind: kind, place: try fields.place(&symbols),
       latitude: coordinates?.latitude, longitude: coordinates?.longitude, accuracy: accuracy,
       signals: try fields.signals(&symbols))
   }

@@ -6,9 +6,6 @@ import PredictionEngine
 /// # Cost
 /// One pass over moments that are in order. Others are sorted by their positions, 8 bytes each, and then moved in
 /// place.
-///
-/// # Source
-/// Ours; the permutation is applied cycle by cycle.
 enum SensedMomentOrder {
   /// Sorts the moments of people with numbers below `people`. With `turning`, moments of equal times are turned around
   /// for a person whose moments run backwards throughout.

@@ -18,7 +18,6 @@ struct SensedMomentsBuilder {
 
   /// Caches places and signals of the dataset's texts.
   var texts = RecentTexts()
-  /// The number of moments so far.
   private(set) var count = 0
   private var pieces: [[SensedMoment]] = []
   private var persons = SymbolTable()
@@ -43,7 +42,6 @@ struct SensedMomentsBuilder {
     count += 1
   }
 
-  /// The number of people so far.
   var people: Int { firstLines.count }
 
   /// The identifier of the person whose first moment came last; `nil` when there are no moments.
@@ -58,7 +56,6 @@ struct SensedMomentsBuilder {
     count -= 1
   }
 
-  /// Adds the moment of a line.
   mutating func add(_ line: SensedMomentLine, line number: Int) {
     var sensed = line.sensed
     sensed.person = Array(line.person.utf8).withUnsafeBufferPointer {

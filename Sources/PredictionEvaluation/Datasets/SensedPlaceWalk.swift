@@ -15,9 +15,7 @@ struct SensedPlaceWalk {
   /// The accuracy in metres of a check-in that has none.
   static let usualAccuracy = 30.0
 
-  /// The places so far.
   private(set) var places = SignificantPlaces()
-  /// The number of coordinates so far.
   private(set) var readings = 0
   /// The time of the previous check-in, as long as nothing else was sensed.
   private var previousCheckIn: Moment?
@@ -31,7 +29,6 @@ struct SensedPlaceWalk {
     places.count(position)
   }
 
-  /// The building in which the person was last known to be.
   func building(at moment: Moment) -> Int? {
     if wasSensed { return places.position(at: moment).building }
     // A reading always holds at its own moment.

@@ -17,7 +17,6 @@ import PredictionEngine
 /// # Cost
 /// A comparison for each row.
 package struct SharedTimes: Sendable {
-  /// The number of donations.
   package private(set) var donations = 0
   /// The number of donations that share their time with another one of the same person.
   package private(set) var shared = 0
@@ -26,7 +25,6 @@ package struct SharedTimes: Sendable {
   /// The number of people whose rows were turned around, because they run backwards in time.
   package private(set) var turnedPeople = 0
 
-  /// Starts without donations.
   package init() {}
 
   /// Counts the donations of a dataset, or of a part of one with whole people.

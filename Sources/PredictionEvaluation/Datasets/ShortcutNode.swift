@@ -5,11 +5,7 @@ import PredictionEngine
 /// # Definition
 /// Other spacing, another order of keys or array elements, and the object form `{"id": …}` are the same shortcut. It may be of any
 /// shortcut type of its intent.
-///
-/// # Source
-/// The text form of a shortcut, which the engine prints.
 enum ShortcutNode {
-  /// Reads a shortcut; values that no donation has are interned.
   static func read(
     _ node: JSONNode, _ reader: JSONDocument, _ catalog: DefinitionCatalog, _ symbols: inout SymbolTable
   ) throws(DataError) -> Shortcut {

@@ -17,10 +17,8 @@ package struct SignalNames: Sendable {
     while let people = try stream.next(people: 64) { add(people) }
   }
 
-  /// Takes the names of a map, which says all signals of its table.
   package init(_ map: ColumnMap) { names = Set(map.signals.map { Array($0.name.utf8) }) }
 
-  /// The names in order.
   package var sorted: [String] {
     names.sorted { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) }
   }

@@ -1,38 +1,33 @@
-import PredictionEngine
-
 /// The files beside a folder's donations, read a few people at a time in step with ``DonationStream``.
 struct StreamedFiles: ~Copyable {
-  private var moments: SensedMomentStream?
-  private var supplied: PeopleLinesStream<SuppliedFile.Lines>?
-  private var feedback: PeopleLinesStream<SuggestionFeedbackFile.Lines>?
+  private var moments: PeopleLinesStream<SensedMomentLines>?
+  private var supplied: PeopleLinesStream<SuppliedLines>?
+  private var feedback: PeopleLinesStream<ToldLines>?
 
-  /// Reads nothing, as beside a shard.
   init() {}
 
   /// Opens the files of a folder, whose path ends with a slash. A shard has sensed moments alone.
   init(folder: String, manifest: DatasetManifest, isShard: Bool) throws(DataError) {
-    moments = try SensedMomentStream.open(SensedMomentsFile(folder: folder, manifest: manifest))
-    let files = [
-      SuppliedFile(folder: folder, manifest: manifest).file,
-      SuggestionFeedbackFile(folder: folder, manifest: manifest).file,
-    ]
-    if isShard { try StreamedFiles.refuse(files) }
-    supplied = try .open(files[0])
-    feedback = try .open(files[1])
+    moments = try .open(FileBesideDonations(.moments, folder: folder, manifest: manifest))
+    if isShard { try StreamedFiles.refuse([.suggestions, .feedback], folder: folder, manifest: manifest) }
+    supplied = try .open(FileBesideDonations(.suggestions, folder: folder, manifest: manifest))
+    feedback = try .open(FileBesideDonations(.feedback, folder: folder, manifest: manifest))
   }
 
   /// Throws for a file that is there and that a shard has no part of.
-  static func refuse(_ files: [FileBesideDonations]) throws(DataError) {
-    for file in files {
+  static func refuse(
+    _ kinds: [FileBesideDonations.Kind], folder: String, manifest: DatasetManifest
+  ) throws(DataError) {
+    for kind in kinds {
+      let file = FileBesideDonations(kind, folder: folder, manifest: manifest)
       if try !file.exists() { continue }
       throw DataError(
         file: file.path,
-        reason: "the dataset has \(file.contents), which change answers, and a shard has donations alone",
+        reason: "the dataset has \(kind.contents), which change answers, and a shard has donations alone",
         remedy: "replay the folder with --stream, or write one without them")
     }
   }
 
-  /// Reads what stands beside the donations of a dataset's people.
   mutating func read(into dataset: inout Dataset, noting bad: inout BadRows) throws(DataError) {
     try moments?.read(into: &dataset, noting: &bad)
     try supplied?.read(into: &dataset, noting: &bad)

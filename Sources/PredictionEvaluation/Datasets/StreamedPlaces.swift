@@ -23,7 +23,6 @@ struct StreamedPlaces {
     dataset = dataset.withSensedPlaces()
   }
 
-  /// Throws when nobody had coordinates.
   func checkEnd(of name: String) throws(DataError) {
     if hasCoordinates { return }
     throw DataError(

@@ -2,17 +2,14 @@ import PredictionEngine
 
 /// Reads rows for ``DonationStream``, one record at a time, into one builder after the other.
 protocol StreamedRows: AnyObject {
-  /// The name of the file for messages.
   var name: String { get }
   /// The line in which the current record starts.
   var line: Int { get }
-  /// The digest of the bytes read so far.
   var digest: String { get }
   /// The sentences about what was read with a rule that the person may not have meant.
   var remarks: [String] { get }
   /// Forgets the texts of earlier builders, because a new one has a symbol table of its own.
   func begin()
-  /// Moves to the next record; returns false at the end.
   func advance() throws(DataError) -> Bool
   /// Adds the current record to a builder. A record may be added again, to the next builder.
   func add(to builder: inout DatasetBuilder) throws(DataError)
@@ -42,7 +39,7 @@ final class StreamedLines: StreamedRows {
 
   func advance() throws(DataError) -> Bool {
     while try lines.advance() {
-      if !lines.withRecord({ $0.allSatisfy { $0 == 32 || $0 == 9 } }) { return true }
+      if !lines.isBlank { return true }
     }
     return false
   }

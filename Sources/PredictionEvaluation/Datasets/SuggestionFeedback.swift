@@ -22,10 +22,7 @@ public struct SuggestionFeedback: Sendable, Equatable {
   public init(
     person: Int, moment: Moment, surface: String, shortcut: Shortcut, outcome: Feedback.Outcome
   ) {
-    self.person = person
-    self.moment = moment
-    self.surface = surface
-    self.shortcut = shortcut
+    (self.person, self.moment, self.surface, self.shortcut) = (person, moment, surface, shortcut)
     self.outcome = outcome
   }
 }

@@ -8,9 +8,6 @@ import PredictionEngine
 /// # Edge cases
 /// A null field is a missing one. Times need an offset, because a list that lies hours from the donations around it would not
 /// be noticed.
-///
-/// # Source
-/// The schema of the dataset folder, format version 1.
 struct SuppliedLine {
   static let keys = [
     "person", "kind", "from", "until", "shortcut", "providers", "app", "onlyThese", "phrase", "identifier",

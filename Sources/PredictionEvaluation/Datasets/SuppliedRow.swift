@@ -6,12 +6,10 @@ import PredictionEngine
 /// A row counts from its `from` on and before its `until`. It becomes known at its `from`, so a question at t may use
 /// it where `from` ≤ t < `until`. The place of a row in its list is that among the rows that count, in the order of the file.
 package struct SuppliedRow: Sendable, Equatable {
-  /// The position of the person in the dataset's `people`.
   package var person: Int
   /// What is supplied; it has a `from`.
   package var entry: KeptSuggestion
 
-  /// Makes a row from its parts.
   package init(person: Int, entry: KeptSuggestion) { (self.person, self.entry) = (person, entry) }
 
   /// Sorts rows as a dataset keeps them: by person, then by kind, then as they stood.

@@ -2,7 +2,6 @@ import PredictionEngine
 
 /// A column map resolved against a header. It is a class, so that every row shares one instance.
 final class TableColumns {
-  /// The source of a field's text.
   enum Source {
     case index(Int)
     case constant([UInt8])
@@ -23,10 +22,8 @@ final class TableColumns {
   let time: Source?
   /// The column of dates, when times have two columns.
   let date: Source?
-  /// How the local clock of a row is found.
   let clock: Clock
   let intent: Source?
-  /// The column of the intent; `nil` when the intent is the same in every row.
   let intentField: Int?
   let place: Source?
   let latitude: Source?
@@ -39,7 +36,6 @@ final class TableColumns {
   let origin: Source?
   let parameters: [Int]
   let signals: [(name: String, source: Source, step: NumberStep?)]
-  /// The header, for messages.
   let header: TableHeader
 
   init(_ map: ColumnMap, header: TableHeader, form: TableForm = TableForm()) throws(DataError) {
@@ -80,7 +76,6 @@ final class TableColumns {
     self.signals = signals
   }
 
-  /// The bytes of a missing cell, an empty buffer.
   static var emptyText: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: nil, count: 0) }
 }
 
@@ -115,7 +110,6 @@ struct TableCatalog {
     _ = try catalog(of: ["intent"])
   }
 
-  /// Returns the position of a row's intent, and adds the intent when it is new.
   mutating func position(of row: TableRow) throws(TableRow.Failure) -> Int {
     if let field = row.columns.intentField {
       return Int(recent.intern(row.fields[field], &names).rawValue)

@@ -9,7 +9,6 @@
 /// Without an option, the header decides, and only when that is safe: the usual delimiter of the format stays
 /// unless it does not yield the mapped columns and exactly one other delimiter does.
 package struct TableDelimiter: Sendable, Equatable {
-  /// The one ASCII character that stands between two cells.
   package let byte: UInt8
 
   private static let all: [(byte: UInt8, name: String, spellings: [String])] = [
@@ -32,7 +31,6 @@ package struct TableDelimiter: Sendable, Equatable {
 
   private init(byte: UInt8) { self.byte = byte }
 
-  /// The name in messages, in the plural.
   var name: String { TableDelimiter.all.first { $0.byte == byte }?.name ?? "" }
 
   /// Returns the delimiter that a header line has when it is not the usual one; `nil` when the usual one yields

@@ -2,15 +2,11 @@ import PredictionEngine
 
 /// Comma-separated values with a header and a column map.
 struct CSVFormat: DatasetFormat {
-  /// The format's name, `csv`.
   let name = "csv"
-  /// The line about the format in `list formats`.
   let summary = "comma-separated values with a header (.csv); --map says what the columns mean"
 
-  /// Recognises a path by its extension.
   func recognises(_ path: String) -> Bool { DatasetReader.hasExtension(path, ["csv"]) }
 
-  /// Reads a table and reports the rows that were skipped.
   func read(
     _ path: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
@@ -20,15 +16,11 @@ struct CSVFormat: DatasetFormat {
 
 /// Tab-separated values with a header and a column map.
 struct TSVFormat: DatasetFormat {
-  /// The format's name, `tsv`.
   let name = "tsv"
-  /// The line about the format in `list formats`.
   let summary = "tab-separated values with a header (.tsv, .tab); --map says what the columns mean"
 
-  /// Recognises a path by its extension.
   func recognises(_ path: String) -> Bool { DatasetReader.hasExtension(path, ["tsv", "tab"]) }
 
-  /// Reads a table and reports the rows that were skipped.
   func read(
     _ path: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {

@@ -8,7 +8,6 @@ import PredictionEngine
 /// # Cost
 /// A look-up costs the bytes of one name, for any number of columns.
 struct TableHeader {
-  /// The columns in order.
   let names: [String]
   private let index: NameIndex
   /// For the first position of each name, the number of columns with that name.
@@ -82,7 +81,6 @@ struct TableHeader {
       for: column, among: near, else: "the columns are " + Excerpt.list(names.map(ColumnMap.escaped)))
   }
 
-  /// What a row of another number of fields than the header needs.
   func countRemedy(of row: CSVReader.Fields) -> String {
     let way = "is a separator missing? correct the row"
     guard let writing else { return way }
@@ -95,7 +93,6 @@ struct TableHeader {
     return writing.isTold || !hasQuotes ? way : "\(way), or read quoted fields with --quoting csv"
   }
 
-  /// What rows need that end with a separator behind the last of the header's columns.
   func endRemedy(of row: CSVReader.Fields) -> String {
     guard let writing else { return countRemedy(of: row) }
     return "take the separator off the end of each row: "

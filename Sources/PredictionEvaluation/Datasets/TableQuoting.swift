@@ -22,7 +22,6 @@ package enum TableQuoting: String, Sendable, CaseIterable {
     self = known
   }
 
-  /// Returns whether quotes quote where this character separates the columns.
   func quotes(separator: UInt8) -> Bool {
     self == .csv || self == .auto && separator != UInt8(ascii: "\t")
   }

@@ -36,7 +36,6 @@ struct TableReader {
     return (dataset, skipped)
   }
 
-  /// Reads JSON Lines, whose keys are the columns.
   func readLines(_ path: String) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
     var lines = try MappedLines(path, map: map)
     var (dataset, skipped) = try read(&lines, header: lines.columns, named: DatasetReader.name(of: path))
@@ -51,7 +50,6 @@ struct TableReader {
     return ["the map does not name the \(what)\(plural) \(Excerpt.list(unused)), which \(verb) not used"]
   }
 
-  /// Reads the records that follow the header.
   private func read<Records: TableRecords & ~Copyable>(
     _ csv: inout Records, header: [String], named name: String
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {

@@ -21,7 +21,6 @@ package struct TableRemarks {
 
   /// The fewest different values that are worth a remark.
   private static let fewest = 10
-  /// One sentence for each finding, without a line end.
   package let sentences: [String]
 
   /// Looks through the rows of a dataset.
@@ -50,7 +49,6 @@ package struct TableRemarks {
     self.sentences = sentences
   }
 
-  /// Counts the donations that repeat an earlier one, and finds the first of them.
   private static func duplicates(in dataset: Dataset) -> (count: Int, first: Int?) {
     var (count, first) = (0, Int?.none)
     for person in dataset.people {
@@ -78,7 +76,6 @@ package struct TableRemarks {
     return (count, first)
   }
 
-  /// Returns the number of a parameter's values; `nil` when they are few or one occurs twice.
   private static func differentValues(_ place: Int, of rows: [Int], in dataset: Dataset) -> Int? {
     var seen: Set<Symbol> = []
     for row in rows {

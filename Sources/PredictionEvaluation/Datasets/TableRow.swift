@@ -12,7 +12,6 @@ struct TableRow {
   let columns: TableColumns
   let fields: CSVReader.Fields
 
-  /// Takes a record as a row; throws when it has more or fewer fields than the header.
   @inline(__always)
   init(_ fields: CSVReader.Fields, columns: TableColumns) throws(Failure) {
     if fields.count != columns.count { throw TableRow.wrongCount(fields, columns) }
@@ -28,7 +27,6 @@ struct TableRow {
       remedy: isEnded ? columns.header.endRemedy(of: fields) : columns.header.countRemedy(of: fields))
   }
 
-  /// Returns whether nothing is mapped or the cell is empty.
   @inline(__always)
   func isMissing(_ source: TableColumns.Source?) -> Bool {
     switch source {
@@ -54,7 +52,6 @@ struct TableRow {
     }
   }
 
-  /// Returns the text of a source; `nil` when nothing is mapped or the cell is empty.
   func text(_ source: TableColumns.Source?) -> String? {
     switch source {
     case nil: return nil
@@ -64,7 +61,6 @@ struct TableRow {
     }
   }
 
-  /// Makes a failure that points at the field of a source.
   func fail(_ source: TableColumns.Source?, _ reason: String, _ remedy: String) -> Failure {
     if case .index(let index) = source { return Failure(field: index, reason: reason, remedy: remedy) }
     return Failure(field: nil, reason: reason, remedy: remedy)
@@ -97,7 +93,6 @@ struct TableRow {
     }
   }
 
-  /// Returns the offset of the row's local clock from a column.
   func offsetMinutes(_ source: TableColumns.Source) throws(Failure) -> Int {
     let text = text(source) ?? ""
     guard let minutes = Int(text), (-18 * 60...18 * 60).contains(minutes) else {
@@ -129,7 +124,6 @@ struct TableRow {
       "write decimal degrees")
   }
 
-  /// Returns the accuracy of the coordinates in metres; `nil` when the row has none.
   func accuracy() throws(Failure) -> Double? {
     guard columns.accuracy != nil, let text = text(columns.accuracy) else { return nil }
     if let metres = Double(text), metres >= 0, metres.isFinite { return metres }
@@ -137,7 +131,6 @@ struct TableRow {
       columns.accuracy, "the accuracy \"\(Excerpt.of(text))\" is no number from 0 up", "write metres")
   }
 
-  /// Returns the coordinates with their accuracy; `nil` when the row has none.
   func position() throws(Failure) -> DonationPositions.Position? {
     let (coordinates, accuracy) = (try coordinates(), try accuracy())
     return coordinates.map {
@@ -145,7 +138,6 @@ struct TableRow {
     }
   }
 
-  /// Returns what was sensed; `nil` for a donation.
   func kind() throws(Failure) -> SensedMoment.Kind? {
     guard columns.kind != nil, let text = text(columns.kind) else { return nil }
     if let kind = SensedMoment.Kind(rawValue: text) { return kind }

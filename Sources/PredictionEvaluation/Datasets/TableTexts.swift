@@ -2,7 +2,6 @@ import PredictionEngine
 
 /// Interns a table's cells as symbols. Each canonical text is made once and cached for later rows.
 struct TableTexts {
-  /// Caches cells that are interned unchanged.
   var recent = RecentTexts()
   private var recentValues = RecentTexts()
   private var recentReadings = RecentTexts()
@@ -10,7 +9,6 @@ struct TableTexts {
   private var recentBins: [RecentTexts] = []
   /// Reads the times of the rows, and counts what is worth a remark.
   var times: TableTimes
-  /// Indicates whether a row lacked the value of a parameter.
   private(set) var hasMissingValues = false
   /// For each signal, the symbol of its name; `nil` before its first reading.
   private var signalNames: [Symbol?] = []
@@ -26,7 +24,6 @@ struct TableTexts {
 
   init(_ form: TableForm = TableForm()) { times = TableTimes(form) }
 
-  /// Interns the parameters of a row; an empty cell is a missing value.
   mutating func fillValues(_ row: TableRow, _ symbols: inout SymbolTable) {
     let columns = row.columns.parameters
     if valueList.count != columns.count { valueList = Array(repeating: .missing, count: columns.count) }
@@ -41,7 +38,6 @@ struct TableTexts {
     }
   }
 
-  /// Interns the signals of a row that have a reading.
   mutating func fillSignals(_ row: TableRow, _ symbols: inout SymbolTable) throws(TableRow.Failure) {
     signalCount = 0
     for signal in row.columns.signals.indices where !row.isMissing(row.columns.signals[signal].source) {
@@ -76,13 +72,11 @@ struct TableTexts {
     recentSensedLists.list(signalList, count: signalCount, of: person)
   }
 
-  /// Returns the symbol of a parameter's value: the cell as canonical JSON.
   @inline(__always)
   private mutating func value(_ cell: UnsafeBufferPointer<UInt8>, _ symbols: inout SymbolTable) -> Symbol {
     recentValues.symbol(of: cell) { TableTexts.quoted(cell, &symbols) }
   }
 
-  /// Returns the symbol of a signal's reading: true, false, or a text.
   private mutating func reading(_ cell: UnsafeBufferPointer<UInt8>, _ symbols: inout SymbolTable) -> Symbol {
     recentReadings.symbol(of: cell) {
       let isBoolean = cell.elementsEqual("true".utf8) || cell.elementsEqual("false".utf8)
@@ -90,7 +84,6 @@ struct TableTexts {
     }
   }
 
-  /// Returns the symbol of the bin of a signal's number.
   private mutating func bin(
     _ cell: UnsafeBufferPointer<UInt8>, _ step: NumberStep, _ signal: Int, _ row: TableRow,
     _ symbols: inout SymbolTable
@@ -115,7 +108,6 @@ struct TableTexts {
       "write a number, leave the cell empty, or map signal.\(name) without :number/\(step.text)")
   }
 
-  /// Returns the symbol of a signal's name, which is interned at its first reading.
   private mutating func name(_ signal: Int, _ columns: TableColumns, _ symbols: inout SymbolTable) -> Symbol {
     if signal < signalNames.count { return signalNames[signal] ?? intern(signal, columns, &symbols) }
     signalNames = Array(repeating: nil, count: columns.signals.count)

@@ -22,7 +22,6 @@ struct TableTimes {
     clock = form.timeZone.map { ZoneClock($0) }
   }
 
-  /// Returns the time of a row.
   mutating func moment(of row: TableRow) throws(TableRow.Failure) -> Moment {
     let columns = row.columns
     let dateCount = try take(row)
@@ -45,7 +44,6 @@ struct TableTimes {
     } catch { throw row.fail(columns.time ?? columns.date, error.reason, error.remedy) }
   }
 
-  /// The sentences about what was read with a rule that the person may not have meant.
   func remarks(_ columns: TableColumns) -> [String] {
     var remarks: [String] = []
     if case .offset = columns.clock {
@@ -67,7 +65,6 @@ struct TableTimes {
     return remarks
   }
 
-  /// Returns whether the times are days without a clock.
   private func isDay(_ columns: TableColumns) -> Bool {
     format.map { !$0.hasClock } ?? (columns.date != nil && columns.time == nil)
   }

@@ -19,39 +19,33 @@ package struct ToldRow: Sendable, Equatable {
     case available(ActionNotice)
   }
 
-  /// The position of the person in the dataset's `people`.
   package var person: Int
   package var moment: Moment
   package var deed: Deed
   /// The line of the file; 0 for a row that no file has.
   package var line = 0
 
-  /// Makes a row from its parts.
   package init(person: Int, moment: Moment, _ deed: Deed) {
     (self.person, self.moment, self.deed) = (person, moment, deed)
   }
 
-  /// Makes a row of feedback.
   init(_ feedback: SuggestionFeedback) {
     self.init(
       person: feedback.person, moment: feedback.moment,
       .outcome(feedback.outcome, of: feedback.shortcut, on: feedback.surface))
   }
 
-  /// The feedback; `nil` for a row that tells something else.
   package var feedback: SuggestionFeedback? {
     guard case .outcome(let outcome, let shortcut, let surface) = deed else { return nil }
     return SuggestionFeedback(
       person: person, moment: moment, surface: surface, shortcut: shortcut, outcome: outcome)
   }
 
-  /// The deletion; `nil` for a row that tells something else.
   package var deletion: Deletion? {
     guard case .forget(let deletion) = deed else { return nil }
     return deletion
   }
 
-  /// Changes what is unavailable by what the row tells.
   func change(_ unavailable: inout [ActionNotice]) {
     switch deed {
     case .unavailable(let notice): if !unavailable.contains(notice) { unavailable.append(notice) }

@@ -17,7 +17,6 @@ struct ToldRowNode {
   let reader: JSONDocument
   let catalog: DefinitionCatalog
 
-  /// Reads what a line tells.
   func deed(_ row: JSONDocument.Object, _ symbols: inout SymbolTable) throws(DataError) -> ToldRow.Deed {
     let given = ToldRowNode.deeds.filter { row.optional($0) != nil }
     guard let name = given.first, let node = row.optional(name), given.count == 1 else {
@@ -98,7 +97,6 @@ struct ToldRowNode {
           : "apps are " + apps.map { Excerpt.of($0) }.joined(separator: ", ")))
   }
 
-  /// Reads an intent or activity, or one value of it.
   private func notice(_ node: JSONNode, alone others: [String] = []) throws(DataError) -> ActionNotice {
     let object = try reader.object(
       node, "this", allowed: ["intent", "parameters", "activity", "userInfo"] + others)

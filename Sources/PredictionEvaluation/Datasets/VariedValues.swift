@@ -19,14 +19,12 @@ import PredictionEngine
 /// # Source
 /// Ours; after G3 of "Introduction to Siri Shortcuts", WWDC 2018, session 211.
 package struct VariedValues: Sendable, Equatable {
-  /// The parameters whose values are drawn.
   package let names: [String]
   /// The shortcut types; `nil` for every set of parameters.
   package let types: [[String]]?
 
   private static let cases = ["a", "b", "c", "d", "e", "f"]
 
-  /// Makes a study of parameters whose values vary, with other shortcut types.
   package init(names: [String], types: [[String]]?) { (self.names, self.types) = (names, types) }
 
   /// Returns the dataset with other values and types; `nil` where no intent has the first name.

@@ -32,7 +32,6 @@ struct YearlyClockChange: Sendable, Equatable {
     summer = (offset, start, end)
   }
 
-  /// Returns the clock's lead over UTC at an instant, in seconds.
   func offset(atSeconds seconds: Int64) -> Int {
     guard let summer else { return usual }
     // A moment holds microseconds, so the ends of time are rounded to what it holds; nobody knows their clocks.

@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 /// # Cost
 /// 1 KiB of memory; a remembered day costs one comparison.
-///
-/// # Source
-/// Ours; a direct-mapped cache.
 struct ZoneClock {
   let zone: LocalZone
   /// The number of times that occur twice, of which the first was taken.
@@ -35,7 +32,6 @@ struct ZoneClock {
       microsecondsSince1970: micro - Int64(offset) * 1_000_000, secondsFromGMT: Int32(offset))
   }
 
-  /// Returns the offset of a local time, which is counted as if it were UTC.
   private mutating func offset(of local: Moment) throws(TimeText.Failure) -> Int {
     let day = local.localDay
     let place = day & 63

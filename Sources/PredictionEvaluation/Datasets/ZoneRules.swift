@@ -15,16 +15,12 @@ import PredictionEngine
 struct ZoneRules: Sendable, Equatable {
   /// The seconds since 1970 at which the clock was changed, ascending.
   private var changes: [Int64] = []
-  /// The offset after each change, in seconds.
   private var offsets: [Int32] = []
-  /// The offset before the first change.
   private var first: Int32
   private var yearly: YearlyClockChange?
 
-  /// The rules of a clock that is never changed.
   init(fixed seconds: Int) { first = Int32(clamping: seconds) }
 
-  /// Reads a file of rules; `nil` for bytes that are none.
   init?(tzif bytes: [UInt8]) {
     var reader = Reader(bytes: bytes)
     guard var header = reader.header() else { return nil }
@@ -56,7 +52,6 @@ struct ZoneRules: Sendable, Equatable {
     }
   }
 
-  /// Returns the clock's lead over UTC at an instant, in seconds.
   func offset(atSeconds seconds: Int64) -> Int {
     guard let last = changes.last else { return yearly?.offset(atSeconds: seconds) ?? Int(first) }
     if seconds >= last, let yearly { return yearly.offset(atSeconds: seconds) }

@@ -6,9 +6,6 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A text that stands in no file, such as an option's value, has no place: its error is the reason and the remedy.
-///
-/// # Source
-/// Ours; the form of a compiler's message.
 public struct DataError: Error, Sendable, Equatable, ReasonedError {
   /// The file's name as given; `nil` for a text that stands in no file.
   public var file: String?
@@ -23,9 +20,7 @@ public struct DataError: Error, Sendable, Equatable, ReasonedError {
 
   /// Makes an error. Sentences that repeat a lot of data are cut, as `Excerpt` says.
   public init(file: String? = nil, line: Int? = nil, column: Int? = nil, reason: String, remedy: String) {
-    self.file = file
-    self.line = line
-    self.column = column
+    (self.file, self.line, self.column) = (file, line, column)
     self.reason = Excerpt.sentence(reason)
     self.remedy = Excerpt.sentence(remedy)
   }

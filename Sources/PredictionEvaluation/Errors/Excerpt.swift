@@ -39,7 +39,6 @@ package enum Excerpt {
     return String(start) + "…(\(count) bytes)…" + String(String.UnicodeScalarView(end.reversed()))
   }
 
-  /// Returns the scalars that fit into the given number of bytes.
   private static func prefix(
     _ scalars: some BidirectionalCollection<Unicode.Scalar>, _ limit: Int
   ) -> String.UnicodeScalarView {

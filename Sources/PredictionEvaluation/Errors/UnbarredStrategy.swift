@@ -4,9 +4,7 @@ import PredictionEngine
 ///
 /// A score has no scale for a bar, so such a strategy always shows something: fine only where a person asks for a list.
 package struct UnbarredStrategy: Error, Sendable, Equatable, ReasonedError {
-  /// The name of the strategy that only scores.
   package let strategy: String
-  /// The name of the surface that needs probabilities.
   package let surface: String
 
   package var description: String { sentence }

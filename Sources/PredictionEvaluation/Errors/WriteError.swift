@@ -13,9 +13,7 @@ public struct WriteError: Error, Sendable, Equatable, CustomStringConvertible {
 
   /// Creates an error for a path.
   public init(path: String, reason: String, remedy: String) {
-    self.path = path
-    self.reason = reason
-    self.remedy = remedy
+    (self.path, self.reason, self.remedy) = (path, reason, remedy)
   }
 
   public var description: String { VisibleText.line("\(path): \(reason); \(remedy)") }

@@ -8,7 +8,6 @@ import PredictionEngine
 /// strategy have the same name, it is the recipe's. At moments there may be several baselines, in an array. A
 /// baseline is not compared with other baselines.
 struct ExperimentBaselines: Sendable {
-  /// One baseline.
   enum Baseline: Sendable, Equatable {
     case recipe(String)
     case strategy(String)
@@ -17,7 +16,6 @@ struct ExperimentBaselines: Sendable {
   /// The baselines in the file's order; empty for no comparison.
   let all: [Baseline]
 
-  /// The names in the file's order.
   var names: [String] {
     all.map { baseline in
       switch baseline {
@@ -82,7 +80,6 @@ struct ExperimentBaselines: Sendable {
     return .strategy(name)
   }
 
-  /// Returns whether a cell is a baseline's own.
   func contain(_ cell: ExperimentCell) -> Bool {
     all.contains(.recipe(cell.recipeName)) || all.contains(.strategy(cell.strategy))
   }

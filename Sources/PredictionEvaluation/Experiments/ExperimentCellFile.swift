@@ -8,7 +8,6 @@ import PredictionEngine
 /// person with scored time adds to numerator and denominator. The digest is the SHA-256 of the file's bytes with its own 64 digits replaced by
 /// zeros.
 struct ExperimentCellFile {
-  /// The digest of the strategy's answers.
   let answersDigest: String
   /// The metrics that have a value, each with its figures by name, `value`, `low`, `high`, and so on, and the form of its
   /// interval.
@@ -24,7 +23,6 @@ struct ExperimentCellFile {
 
   private static let start = Array("\"digest\": \"sha256:".utf8)
 
-  /// The bytes of a cell's file.
   static func bytes(of document: JSONOutput, sums: [MomentSums] = [], cell id: String) -> [UInt8] {
     let zeros = String(repeating: "0", count: 64)
     let members: [(String, JSONOutput)] = [
@@ -100,7 +98,6 @@ struct ExperimentCellFile {
     return figure("value").map { MetricValue(name: name, value: $0, interval: interval) }
   }
 
-  /// The range of the digest's digits in the file.
   private static func digits(in bytes: [UInt8]) -> Range<Int>? {
     // The digest is among the first lines of every file that this tool wrote.
     guard bytes.count > 300 else { return nil }

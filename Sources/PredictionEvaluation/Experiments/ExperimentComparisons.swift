@@ -2,6 +2,5 @@
 protocol ExperimentComparisons {
   /// The differences as CSV, one row for each.
   var csv: String { get }
-  /// The differences as a table for people.
   var text: TerminalText { get }
 }

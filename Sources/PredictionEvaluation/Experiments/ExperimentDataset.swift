@@ -5,7 +5,6 @@ import PredictionEngine
 /// # Definition
 /// The keys are the command line's options in camel case, with the same meaning.
 public struct ExperimentDataset: Sendable {
-  /// The source of a dataset.
   enum Source: Sendable {
     /// A path to a folder or a file.
     case path(String)
@@ -21,7 +20,6 @@ public struct ExperimentDataset: Sendable {
   let varied: VariedValues?
   /// Whether donations get the places that coordinates tell.
   let sensedPlaces: Bool
-  /// The options of scoring.
   let scoring: ScoringOptions
   /// The name of another dataset of the same trials, with whose cells this one's are compared; `nil` for none.
   let against: String?

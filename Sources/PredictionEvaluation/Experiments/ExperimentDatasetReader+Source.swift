@@ -1,6 +1,7 @@
 import PredictionEngine
 
-/// Reads where a dataset of an experiment comes from: a `path`, or a `persona` with what it takes to generate it.
+/// Reads where a dataset of an experiment comes from, a `path`, or a `persona` with what it takes to generate it, and
+/// which of its donations are learned.
 extension ExperimentDatasetReader {
   /// Returns whether donations get the places that coordinates tell.
   func sensedPlaces(_ object: JSONDocument.Object) throws(DataError) -> Bool {
@@ -27,10 +28,7 @@ extension ExperimentDatasetReader {
     }
     let text = try reader.string(types, "shortcutTypes")
     if text == "all" { return VariedValues(names: names, types: nil) }
-    return VariedValues(
-      names: names,
-      types: try text.split(separator: ",", omittingEmptySubsequences: false)
-        .map { part throws(DataError) in try type(String(part), types) })
+    return VariedValues(names: names, types: try self.types(text, types))
   }
 
   /// Returns the weekdays that are no working days.
@@ -70,5 +68,46 @@ extension ExperimentDatasetReader {
         object.node.offset, "this dataset has neither \"path\" nor \"persona\"", "say where it comes from")
     }
     return .path(try file(node, "path"))
+  }
+
+  /// Reads the rules; without them every donation is learned.
+  func learning(_ object: JSONDocument.Object) throws(DataError) -> LearningRules {
+    func number(
+      _ key: String, _ problem: (Double) -> String?
+    ) throws(DataError) -> Double? {
+      guard let node = object.optional(key) else { return nil }
+      guard let number = node.number else {
+        throw reader.fail(node.offset, "\"\(key)\" is no number", "write a number")
+      }
+      if let problem = problem(number) {
+        throw reader.fail(node.offset, "\"\(key)\": \(problem)", "correct it")
+      }
+      return number
+    }
+    return LearningRules(
+      doubleWindowSeconds: try number("doubleWindow", LearningRules.problem(doubleWindowSeconds:)) ?? 0,
+      suggestionWeight: try number("suggestionWeight", LearningRules.problem(suggestionWeight:)) ?? 1)
+  }
+
+  /// Reads the probability with which people run suggestions instead of what they wanted; `nil` for 0.
+  func following(_ object: JSONDocument.Object) throws(DataError) -> SuggestionFollowing? {
+    guard let node = object.optional("follow") else { return nil }
+    guard let share = node.number, (0...1).contains(share) else {
+      throw reader.fail(node.offset, "\"follow\" is no probability", "write a number from 0 to 1")
+    }
+    return share == 0 ? nil : SuggestionFollowing(share)
+  }
+
+  /// Throws for an option of scoring that is about donations that are asked about.
+  func checkMoments(_ object: JSONDocument.Object) throws(DataError) {
+    for member in object.members
+    where ExperimentDataset.scoringKeys.contains(member.key)
+      && !ExperimentMoments.scoringKeys.contains(member.key)
+    {
+      throw reader.fail(
+        member.keyOffset,
+        "\"\(member.key)\" is about donations that are asked about, and \"moments\" asks between them",
+        "leave out one")
+    }
   }
 }

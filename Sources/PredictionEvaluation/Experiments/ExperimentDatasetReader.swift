@@ -84,16 +84,21 @@ struct ExperimentDatasetReader {
       }
       options.format = format
     }
-    if let node = object.optional("map") {
-      let map = try reader.string(node, "map")
-      do { options.map = try ColumnMap(map) } catch { throw reader.fail(node.offset, error) }
+    func value<Value>(
+      _ key: String, _ make: (String) throws(DataError) -> Value
+    ) throws(DataError) -> Value? {
+      guard let node = object.optional(key) else { return nil }
+      let text = try reader.string(node, key)
+      do { return try make(text) } catch { throw reader.fail(node.offset, error) }
     }
-    options.form = try form(object)
+    options.map = try value("map", ColumnMap.init(_:))
+    options.form.timeFormat = try value("timeFormat", TimeFormat.init(_:))
+    options.form.timeZone = try value("timeZone", LocalZone.init(_:))
+    options.form.delimiter = try value("delimiter", TableDelimiter.init(_:))
+    options.form.quoting = try value("quoting", TableQuoting.init(_:))
     if let node = object.optional("definitions") { options.definitions = try file(node, "definitions") }
     if let node = object.optional("shortcutTypes") {
-      let text = try reader.string(node, "shortcutTypes")
-      options.shortcutTypes = try text.split(separator: ",", omittingEmptySubsequences: false)
-        .map { part throws(DataError) in try type(String(part), node) }
+      options.shortcutTypes = try types(try reader.string(node, "shortcutTypes"), node)
       if options.definitions != nil
         || (options.format ?? "folder") == "folder" && FolderFormat().recognises(path)
       {
@@ -125,6 +130,11 @@ struct ExperimentDatasetReader {
     options.perPerson = try perPerson(object)
     options.weekend = try weekend(object)
     return options
+  }
+
+  func types(_ text: String, _ node: JSONNode) throws(DataError) -> [[String]] {
+    try text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { part throws(DataError) in try type(String(part), node) }
   }
 
   func type(_ text: String, _ node: JSONNode) throws(DataError) -> [String] {

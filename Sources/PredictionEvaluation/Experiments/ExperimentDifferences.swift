@@ -11,10 +11,6 @@ import PredictionEngine
 /// # Edge cases
 /// A strategy without a recipe of the baseline's name has no differences. The interval and p-value are empty
 /// for a single person, or when too few people vary.
-///
-/// # Cost
-/// One comparison for each difference. The trials are not needed, because cells keep the number of hits of
-/// each person.
 struct ExperimentDifferences: ExperimentComparisons {
   private struct Row {
     let cell: ExperimentCell
@@ -75,17 +71,13 @@ struct ExperimentDifferences: ExperimentComparisons {
     for row in rows {
       let interval = row.comparison?.interval()
       table.add(
-        [
-          .text(row.cell.datasetName), .text(row.cell.strategy), .text(row.cell.recipeName),
-          .figure(String(row.cell.seed)),
-        ]
+        row.cell.columns
           + [row.difference, interval?.low, interval?.high, row.comparison?.pValue].map { .decimal($0) }
           + (comparesDatasets ? [.text(row.baseline)] : []))
     }
     return table.text
   }
 
-  /// The differences as a table for people.
   var text: TerminalText {
     var table = TextTable(header: [
       "dataset", "strategy", comparesDatasets ? "less" : "recipe",
@@ -96,12 +88,12 @@ struct ExperimentDifferences: ExperimentComparisons {
       if let last, last != row.cell.dataset { table.addRule() }
       last = row.cell.dataset
       let interval = row.comparison?.interval().map {
-        "[\(signed($0.low)), \(signed($0.high))]"
+        "[\(Figure.signed($0.low)), \(Figure.signed($0.high))]"
       }
       table.add([
         row.cell.datasetName, row.cell.strategy, comparesDatasets ? row.baseline : row.cell.recipeName,
-        signed(row.difference),
-        interval ?? "–", row.comparison.map { Figure.probability($0.pValue) } ?? "–",
+        Figure.signed(row.difference), interval ?? "–",
+        row.comparison.map { Figure.probability($0.pValue) } ?? "–",
       ])
     }
     return table.text + "\n"
@@ -113,6 +105,4 @@ struct ExperimentDifferences: ExperimentComparisons {
   }
 
   private var comparesDatasets: Bool { rows.contains { $0.baseline != baseline } }
-
-  private func signed(_ share: Double) -> String { Figure.signed(share) }
 }

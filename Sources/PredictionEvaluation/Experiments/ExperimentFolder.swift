@@ -107,7 +107,6 @@ public struct ExperimentFolder: Sendable {
     }
   }
 
-  /// The state of each cell, in the plan's order.
   func states(of plan: ExperimentPlan) -> [State] {
     plan.cells.map { cell in
       let file = path(of: cell)

@@ -65,9 +65,6 @@ struct ExperimentManifest {
   }
 
   private func cell(_ cell: ExperimentCell) -> JSONOutput {
-    .object([
-      ("id", .string(cell.id)), ("dataset", .string(cell.datasetName)), ("strategy", .string(cell.strategy)),
-      ("recipe", .string(cell.recipeName)), ("seed", .unsigned(cell.seed)),
-    ])
+    .object([("id", .string(cell.id))] + cell.members)
   }
 }

@@ -11,9 +11,6 @@ import PredictionEngine
 /// # Edge cases
 /// A pair of cells that some dataset lacks is not pooled, nor is a single dataset. A metric without a value for one of
 /// two cells has no difference.
-///
-/// # Cost
-/// 2,000 resamples for each difference. No moment is needed, because cells keep the sums of each person.
 struct ExperimentMomentDifferences: ExperimentComparisons {
   private struct Row {
     /// The dataset's name; `pooled` for all of them.
@@ -128,7 +125,7 @@ struct ExperimentMomentDifferences: ExperimentComparisons {
           $0.dataset == row.dataset && $0.cell.seed == row.cell.seed
             && title($0.cell) == title(row.cell) && title($0.baseline) == title(row.baseline)
         }
-        cells.append(twin?.difference.words() ?? "–")
+        cells.append(twin.map { Figure.signed($0.difference.difference, $0.difference.interval) } ?? "–")
         cells.append(twin?.difference.holmAdjusted.map { Figure.probability($0) } ?? "–")
       }
       table.add(cells)

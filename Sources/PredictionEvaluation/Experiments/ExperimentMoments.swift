@@ -8,7 +8,6 @@ import PredictionEngine
 /// The keys are the options of `replay --moments`; the holidays are a list of dates. The strategies of the experiment
 /// are then timing strategies. Without a horizon it is 60 minutes.
 struct ExperimentMoments: Sendable {
-  /// The horizon of the headlines in minutes.
   let horizon: Int
   /// The days that people live as Sundays.
   let holidays: HolidayCalendar
@@ -48,7 +47,6 @@ struct ExperimentMoments: Sendable {
     return ExperimentMoments(horizon: horizon, holidays: HolidayCalendar(days))
   }
 
-  /// The member of a manifest.
   var json: JSONOutput {
     var members: [(String, JSONOutput)] = [("kind", .string("grid")), ("horizon", .integer(horizon))]
     if let dates = HolidayFile.dates(of: holidays) {

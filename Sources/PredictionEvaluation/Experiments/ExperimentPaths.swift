@@ -26,7 +26,6 @@ struct ExperimentPaths {
     return datasets + "/" + tail.joined(separator: "/")
   }
 
-  /// Whether a file or folder exists at a path.
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
   /// A path relative to a folder that exists.

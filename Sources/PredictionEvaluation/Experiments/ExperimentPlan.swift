@@ -9,7 +9,6 @@ import PredictionEngine
 public struct ExperimentCell: Sendable {
   /// The identifier, which is a digest of everything that the result depends on.
   public let id: String
-  /// The dataset's position in the plan.
   let dataset: Int
   /// The dataset's name.
   public let datasetName: String
@@ -23,6 +22,21 @@ public struct ExperimentCell: Sendable {
   public let seed: UInt64
   /// Which of related shortcuts is shown, and in which order.
   let policy: SpecificityPolicy
+}
+
+extension ExperimentCell {
+  /// The cell's names and seed, as the first columns of a table.
+  var columns: [CSVTable.Cell] {
+    [datasetName, strategy, recipeName].map { .text($0) } + [.figure(String(seed))]
+  }
+
+  /// The same as members of an object.
+  var members: [(String, JSONOutput)] {
+    [
+      ("dataset", .string(datasetName)), ("strategy", .string(strategy)), ("recipe", .string(recipeName)),
+      ("seed", .unsigned(seed)),
+    ]
+  }
 }
 
 /// An experiment whose datasets have been read and whose cells have identifiers.
@@ -91,10 +105,7 @@ public struct ExperimentPlan: Sendable {
       throw experiment.datasets[0].fail(
         "no dataset is synthetic, so there is no oracle and nothing to run", "name a strategy")
     }
-    self.experiment = experiment
-    self.version = version
-    self.cells = cells
-    self.readings = readings
+    (self.experiment, self.version, self.cells, self.readings) = (experiment, version, cells, readings)
     self.referees = referees
     try checkDemanded()
   }

@@ -2,7 +2,6 @@ import PredictionEngine
 
 /// A dataset that was read, with everything that its cells share.
 struct ExperimentReading: Sendable {
-  /// The dataset, under its name in the experiment.
   let dataset: Dataset
   /// The options of its replays. Each cell sets its own seed.
   let options: ReplayOptions
@@ -36,8 +35,8 @@ struct ExperimentReading: Sendable {
           try ExperimentReading.varied(made, study, seed: seed, entry)
         } ?? made
       dataset.digest = DatasetWriter.digest(of: dataset)
-      dataset.momentsDigest = DatasetWriter.momentsDigest(of: dataset)
-      dataset.suggestionsDigest = DatasetWriter.suggestionsDigest(of: dataset)
+      dataset.momentsDigest = DatasetWriter.digest(of: .moments, in: dataset)
+      dataset.suggestionsDigest = DatasetWriter.digest(of: .suggestions, in: dataset)
     }
     if entry.sensedPlaces {
       guard dataset.hasCoordinates else {
@@ -71,8 +70,7 @@ struct ExperimentReading: Sendable {
     }
     digests = ExperimentReading.digests(of: dataset, options: options)
     try entry.check(digests)
-    self.dataset = dataset
-    self.options = options
+    (self.dataset, self.options) = (dataset, options)
     environment =
       entry.texts.filter {
         !["path", "format", "delimiter", "definitions", "scoreOnly", "skipBadLines", "against"]

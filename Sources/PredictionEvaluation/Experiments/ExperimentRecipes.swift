@@ -104,7 +104,6 @@ enum ExperimentRecipes {
     return members
   }
 
-  /// Every combination of the values in a grid.
   private static func combinations(
     _ grid: JSONNode?, _ reader: JSONDocument
   ) throws(DataError) -> [[(name: String, node: JSONNode)]] {

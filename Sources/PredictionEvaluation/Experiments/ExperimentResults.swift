@@ -12,10 +12,7 @@ public struct ExperimentResults: Sendable {
   private let folder: String
 
   init(plan: ExperimentPlan, files: [ExperimentCellFile], reused: Int, folder: String) {
-    self.plan = plan
-    self.files = files
-    self.reused = reused
-    self.folder = folder
+    (self.plan, self.files, self.reused, self.folder) = (plan, files, reused, folder)
   }
 
   /// The metrics as CSV with one row for each value. Costs are left out, so the bytes are the same on every
@@ -25,10 +22,7 @@ public struct ExperimentResults: Sendable {
     for (cell, file) in zip(plan.cells, files) {
       for metric in file.metrics.compactMap({ file.metric($0.name) }) {
         table.add(
-          [
-            .text(cell.datasetName), .text(cell.strategy), .text(cell.recipeName),
-            .figure(String(cell.seed)), .text(metric.name),
-          ] + [metric.value, metric.low, metric.high].map { .decimal($0) })
+          cell.columns + [.text(metric.name)] + [metric.value, metric.low, metric.high].map { .decimal($0) })
       }
     }
     return table.text
@@ -170,12 +164,10 @@ public struct ExperimentResults: Sendable {
       let form = metric.form.map { [("interval", JSONOutput.string($0.rawValue))] } ?? []
       return (metric.name, .object(metric.figures.map { ($0.name, .number($0.value)) } + form))
     }
-    return .object([
-      ("cell", .string(cell.id)), ("dataset", .string(cell.datasetName)),
-      ("strategy", .string(cell.strategy)),
-      ("recipe", .string(cell.recipeName)), ("seed", .unsigned(cell.seed)),
-      ("answersDigest", .string(file.answersDigest)), ("metrics", .object(metrics)),
-      ("cost", .object(file.cost.map { ($0.name, $0.value) })),
-    ])
+    return .object(
+      [("cell", .string(cell.id))] + cell.members + [
+        ("answersDigest", .string(file.answersDigest)), ("metrics", .object(metrics)),
+        ("cost", .object(file.cost.map { ($0.name, $0.value) })),
+      ])
   }
 }

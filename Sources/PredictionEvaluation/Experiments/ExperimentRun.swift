@@ -19,8 +19,7 @@ public struct ExperimentRun: Sendable {
 
   /// Finds the finished cells. `tell` gets a sentence for each damaged one.
   public init(_ plan: ExperimentPlan, in folder: ExperimentFolder, tell: (String) -> Void = { _ in }) {
-    self.plan = plan
-    self.folder = folder
+    (self.plan, self.folder) = (plan, folder)
     states = folder.states(of: plan)
     for state in states {
       if case .damaged(let error) = state { tell("\(error)") }
@@ -74,7 +73,7 @@ public struct ExperimentRun: Sendable {
       let strategies = try cell.recipe.map { recipe -> [any ScoringStrategy] in
         [try StrategyRegistry.type(named: cell.strategy).init(recipe: recipe)]
       }
-      let (document, totals) = await ReplayDocument.replay(
+      let (document, totals) = await ReplayDocument.replayKeepingTotals(
         reading.dataset, strategies: strategies ?? [],
         referee: strategies == nil ? plan.referees[cell.dataset] : nil,
         answers: oracle.flatMap { $0.dataset == cell.dataset ? $0.answers : nil }, options: options,

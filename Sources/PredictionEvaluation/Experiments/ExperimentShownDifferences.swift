@@ -9,9 +9,6 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// With one person there are no differences.
-///
-/// # Cost
-/// One comparison for each difference. The trials are not needed, because cells keep the sums of each person.
 struct ExperimentShownDifferences: ExperimentComparisons {
   /// The metrics of shown lists that are compared, each a sum over the number of trials.
   static let metrics: [any Metric] = [HitRateAny(k: 3), ParametersSaved(k: 3), Coverage()]
@@ -37,7 +34,6 @@ struct ExperimentShownDifferences: ExperimentComparisons {
     }
   }
 
-  /// Compares every cell with that of the baseline.
   init(plan: ExperimentPlan, files: [ExperimentCellFile]) {
     baseline = plan.experiment.baselines.names.first ?? ""
     var rows: [Row] = []
@@ -63,7 +59,6 @@ struct ExperimentShownDifferences: ExperimentComparisons {
     file.sums.first { $0.metric == metric }?.people
   }
 
-  /// Corrects the p-values of each family.
   private static func corrected(_ rows: [Row]) -> [Row] {
     var rows = rows
     var families: [String: [Int]] = [:]
@@ -84,10 +79,7 @@ struct ExperimentShownDifferences: ExperimentComparisons {
     for row in rows {
       let interval = row.comparison.interval()
       table.add(
-        [
-          .text(row.cell.datasetName), .text(row.cell.strategy), .text(row.cell.recipeName),
-          .figure(String(row.cell.seed)), .text(row.metric),
-        ]
+        row.cell.columns + [.text(row.metric)]
           + [row.comparison.difference, interval?.low, interval?.high, row.comparison.pValue, row.holm].map {
             .decimal($0)
           })

@@ -12,9 +12,6 @@ import PredictionEngine
 /// # Cost
 /// The fields that all strategies share are made once on creation, then each trial costs one line. Copies
 /// share these fields.
-///
-/// # Source
-/// Ours; RFC 4180 for quoting.
 public struct AnswerRows: Sendable {
   static let columns = [
     "person", "id", "time", "strategy", "truth", "rank", "probability", "shown", "answered", "top1",
@@ -91,7 +88,6 @@ public struct AnswerRows: Sendable {
     return field.bytes
   }
 
-  /// Makes the line of a trial, which is at a row of the dataset.
   private mutating func write(
     _ trial: borrowing Trial, _ row: Int, _ run: StrategyRun, _ strategy: [UInt8], to line: inout CSVLine
   ) {

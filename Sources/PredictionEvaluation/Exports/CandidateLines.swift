@@ -29,7 +29,6 @@ final class CandidateLines: Sendable {
     })
   }
 
-  /// The kept lines, in the order of the dataset's rows.
   var ordered: [UInt8] {
     state.withLock { state in
       state.kept.sort { $0.row < $1.row }

@@ -76,7 +76,6 @@ struct ContextRows {
     }
   }
 
-  /// Calls `body` with each line, without the header.
   func forEach(_ body: ([UInt8]) -> Void) {
     let decomposer = Decomposer(catalog: dataset.catalog)
     func target(_ row: Int) -> String {

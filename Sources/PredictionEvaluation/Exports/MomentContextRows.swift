@@ -22,7 +22,6 @@ import PredictionEngine
 /// # Cost
 /// A person's rows are made and written at a time.
 struct MomentContextRows {
-  /// The columns for a dataset.
   static func columns(of dataset: Dataset) -> [String] {
     ["person", "time", "kind", "hour", "weekday", "known", "scored", "place", "shortcut"]
       + (hasBuildings(dataset) ? ["building"] : []) + SignalCells.columns(SignalNames(dataset).sorted)
@@ -49,7 +48,6 @@ struct MomentContextRows {
     end = MomentGrid.end(of: dataset)
   }
 
-  /// Calls `body` with the lines of each person, without the header.
   func forEach(_ body: ([UInt8]) -> Void) {
     for person in dataset.people.indices { body(lines(of: person)) }
   }

@@ -37,7 +37,6 @@ package final class MomentExports: Sendable {
     }
   }
 
-  /// Writes the rows of a spool, in their order.
   func write(_ spool: RowSpool) {
     do throws(WriteError) { try spool.forEach { perTrial?.write($0) } } catch {
       failure.withLock { $0 = error }

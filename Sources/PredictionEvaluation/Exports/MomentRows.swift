@@ -27,7 +27,6 @@ final class MomentRows: Sendable {
   private let exports: MomentExports
   private let spool: RowSpool
 
-  /// Opens the spool of the rows.
   init(
     of names: [String], places: [Int], _ dataset: Dataset, within minutes: Int, to exports: MomentExports,
     beside path: String
@@ -37,13 +36,10 @@ final class MomentRows: Sendable {
     spool = try RowSpool(keys: names.count * dataset.people.count, beside: path)
   }
 
-  /// Makes who hears a person's answers.
   func lines(of person: Int) -> any MomentListener { Lines(self, person) }
 
-  /// Writes all rows to the file.
   func write() { exports.write(spool) }
 
-  /// The lines of one person.
   private final class Lines: MomentListener {
     private let rows: MomentRows
     private let person: Int

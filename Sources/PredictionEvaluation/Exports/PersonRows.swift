@@ -2,7 +2,6 @@ import PredictionEngine
 
 /// One person's rows for the files beside a replay's results, where people are replayed one after the other.
 struct PersonRows: Sendable {
-  /// The files that were requested.
   struct Files: Sendable {
     let perTrial: Bool
     let perCandidate: Bool
@@ -12,9 +11,7 @@ struct PersonRows: Sendable {
   }
 
   private let files: Files
-  /// For each contender, the lines of `--per-trial`.
   private(set) var perTrial: [[UInt8]] = []
-  /// For each contender, the lines of `--per-candidate`.
   var perCandidate: [[UInt8]]
   /// The lines that `--contexts` writes of this person.
   private(set) var contexts: [UInt8] = []
@@ -27,7 +24,6 @@ struct PersonRows: Sendable {
   /// True when every candidate is to be heard.
   var hears: Bool { files.perCandidate }
 
-  /// Adds the lines of a person's runs and contexts.
   mutating func add(_ runs: [StrategyRun], _ dataset: Dataset, _ options: ReplayOptions) {
     if files.perTrial {
       let rows = AnswerRows(dataset: dataset, numbers: .decimal)

@@ -1,6 +1,5 @@
 /// Replays that also write every answer to files.
 extension Replay {
-  /// Replays a contender and adds its answers to the exports.
   func run(
     _ contender: any Contender, exports: ReplayExports?, progress: @escaping @Sendable (Int) -> Void
   ) async -> ReplayOutcome {

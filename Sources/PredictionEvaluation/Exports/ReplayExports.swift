@@ -50,7 +50,6 @@ public final class ReplayExports: Sendable {
     }
   }
 
-  /// Writes the rows of a strategy's run.
   func add(_ run: StrategyRun, candidates: CandidateSpool?, dataset: Dataset) {
     if let perTrial {
       var rows = AnswerRows(dataset: dataset, numbers: .decimal)
@@ -62,7 +61,6 @@ public final class ReplayExports: Sendable {
     }
   }
 
-  /// Writes the rows of `--contexts` for a dataset.
   func addContexts(of dataset: Dataset, options: ReplayOptions) {
     guard let contexts else { return }
     ContextRows(dataset: dataset, options: options, signals: signals).forEach { contexts.write($0) }

@@ -11,16 +11,13 @@ struct SignalCells {
   private let names: [Symbol?]
   private var texts: [Symbol: [UInt8]] = [:]
 
-  /// Prepares the columns of some signals of a dataset.
   init(_ names: [String], _ dataset: Dataset) {
     symbols = dataset.symbols
     self.names = names.map { dataset.symbols.symbol(for: $0) }
   }
 
-  /// The header's columns of some signals.
   static func columns(_ names: [String]) -> [String] { names.map { "signal." + $0 } }
 
-  /// Adds a cell for each column.
   mutating func add(_ signals: [DeviceSignal], to line: inout CSVLine) {
     for name in names {
       let reading = name.flatMap { name in signals.first { $0.name == name } }

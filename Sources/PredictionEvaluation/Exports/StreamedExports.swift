@@ -21,7 +21,6 @@ struct StreamedExports: ~Copyable {
       count += UInt64(bytes.count)
     }
 
-    /// Copies everything to a file.
     func copy(to output: OutputFile) throws(WriteError) {
       var place: UInt64 = 0
       while place < count {
@@ -34,7 +33,6 @@ struct StreamedExports: ~Copyable {
 
   init(_ exports: ReplayExports) { self.exports = exports }
 
-  /// The files that were requested.
   var files: PersonRows.Files {
     PersonRows.Files(
       perTrial: exports.perTrial != nil, perCandidate: exports.perCandidate != nil,

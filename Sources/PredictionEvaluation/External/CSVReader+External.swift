@@ -29,22 +29,13 @@ extension CSVReader {
       remedy: "correct the row")
   }
 
-  /// Returns an error at a cell of the current row.
   func failure(at column: Int, _ reason: String, _ remedy: String) -> DataError {
     let (line, start) = place(of: column)
     return DataError(file: name, line: line, column: start, reason: reason, remedy: remedy)
   }
 
-  /// A decimal number, as writers of JSON and CSV print it; `nil` for `inf`, `nan` and hexadecimal digits.
-  static func decimal(_ text: String) -> Double? {
-    let isDecimal = text.utf8.allSatisfy { (48...57).contains($0) || "+-.eE".utf8.contains($0) }
-    guard isDecimal, let number = Double(text), number.isFinite else { return nil }
-    return number
-  }
-
-  /// The probability in a cell.
   func probability(_ text: String, at column: Int) throws(DataError) -> Double {
-    guard let number = CSVReader.decimal(text) else {
+    guard let number = NumberStep.number(text) else {
       throw failure(
         at: column, "the probability \"\(Excerpt.of(text))\" is no number",
         "write a decimal number, such as 0.25")

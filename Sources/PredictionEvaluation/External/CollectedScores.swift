@@ -26,7 +26,6 @@ struct CollectedScores {
   /// True before the first row, unless strategies were known beforehand.
   var isEmpty: Bool { collected.isEmpty }
 
-  /// The row of the dataset with an identifier; `nil` when there is none.
   func row(of identifier: String) -> Int32? { symbols.symbol(for: identifier).flatMap { rowOfSymbol[$0] } }
 
   /// Adds the file's current row, whose cells were read, to the scores of a row of the dataset.
@@ -54,7 +53,6 @@ struct CollectedScores {
     }
   }
 
-  /// Returns whether every strategy has a row for every trial.
   func answers(_ isTrial: [Bool]) -> Bool { collected.allSatisfy { $0.answers(isTrial) } }
 
   /// Checks and sorts the rows, counts the first uses that they name, and adds values that no donation has to the dataset's symbols.

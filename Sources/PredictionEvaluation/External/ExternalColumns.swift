@@ -6,7 +6,6 @@ import PredictionEngine
 /// Numbers are decimal, as writers of JSON and CSV print them. `inf`, `nan` and hexadecimal digits are
 /// errors.
 struct ExternalColumns {
-  /// The parsed cells of a row.
   struct Cells {
     var identifier: String
     var strategy: String
@@ -25,7 +24,6 @@ struct ExternalColumns {
   let probability: Int?
   private let count: Int
 
-  /// Reads the header and finds the columns.
   init(_ csv: inout CSVReader) throws(DataError) {
     let header = try csv.header(of: Self.names)
     let columns = TableHeader(header, file: csv.name)
@@ -37,7 +35,6 @@ struct ExternalColumns {
     count = header.count
   }
 
-  /// Parses the cells of the current row.
   func cells(of csv: borrowing CSVReader) throws(DataError) -> Cells {
     let texts = try csv.cells(count)
     var cells = Cells(
@@ -50,7 +47,7 @@ struct ExternalColumns {
         "write both, or neither where the trial has no candidates")
     }
     if !cells.shortcut.isEmpty {
-      guard let number = CSVReader.decimal(texts[score]) else {
+      guard let number = NumberStep.number(texts[score]) else {
         throw csv.failure(at: score, "the score \"\(Excerpt.of(texts[score]))\" is no number", remedy)
       }
       cells.score = number

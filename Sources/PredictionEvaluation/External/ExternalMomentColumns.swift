@@ -2,7 +2,6 @@ import PredictionEngine
 
 /// The columns of a file of probabilities at moments, and the parsed cells of one row.
 struct ExternalMomentColumns {
-  /// The parsed cells of a row.
   struct Cells {
     var person: String
     var moment: Moment
@@ -24,7 +23,6 @@ struct ExternalMomentColumns {
   let shortcut: Int
   let probability: Int
 
-  /// Reads the header and finds the columns.
   init(_ csv: inout CSVReader) throws(DataError) {
     let columns = TableHeader(try csv.header(of: Self.names), file: csv.name)
     person = try columns.position(of: "person")
@@ -35,7 +33,6 @@ struct ExternalMomentColumns {
     probability = try columns.position(of: "probability")
   }
 
-  /// Parses the cells of the current row.
   func cells(of csv: borrowing CSVReader) throws(DataError) -> Cells {
     let texts = try csv.cells(Self.names.count)
     guard let horizon = Int(texts[minutes]), (15...Self.longest).contains(horizon), horizon % 15 == 0 else {

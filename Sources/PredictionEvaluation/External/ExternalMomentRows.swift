@@ -32,7 +32,6 @@ struct ExternalMomentRows {
     self.people = Array(repeating: [], count: people)
   }
 
-  /// Adds a row about a person.
   mutating func add(_ entry: Entry, of person: Int) {
     people[person].append(entry)
     horizons.insert(entry.minutes)
@@ -94,6 +93,5 @@ struct ExternalMomentRows {
     return entry.candidate == nil ? nil : 0
   }
 
-  /// The finished strategy.
   var stated: StatedMoments { StatedMoments(name: name, horizons: horizons, people: people) }
 }

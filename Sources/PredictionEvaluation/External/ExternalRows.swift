@@ -5,11 +5,7 @@ import PredictionEngine
 ///
 /// # Cost
 /// O(rows + rows of the dataset), and a set of the shortcuts of each trial.
-///
-/// # Source
-/// Ours. The rows are sorted by counting sort, which keeps the file's order within a trial.
 struct ExternalRows {
-  /// A row of the file, by numbers.
   struct Entry {
     /// The position of the trial's row in the dataset.
     var row: Int32
@@ -30,7 +26,6 @@ struct ExternalRows {
     (self.name, hasProbabilities) = (name, statesProbabilities)
   }
 
-  /// True when a row with a candidate has a probability.
   var statesProbabilities: Bool { hasProbabilities ?? false }
 
   /// Adds a row. Returns a reason and a remedy when the row contradicts the rows before it.
@@ -51,7 +46,6 @@ struct ExternalRows {
     return nil
   }
 
-  /// Returns whether there is a row for every trial.
   func answers(_ isTrial: [Bool]) -> Bool {
     var isOpen = isTrial
     for entry in entries { isOpen[Int(entry.row)] = false }

@@ -48,7 +48,6 @@ public struct ExternalScores: Sendable {
     return ExternalScores(strategies: strategies, digest: csv.digest)
   }
 
-  /// The error of a file without rows.
   static func empty(_ file: String) -> DataError {
     DataError(
       file: file, line: 1, reason: "the file has no scores",

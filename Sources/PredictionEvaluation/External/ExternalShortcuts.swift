@@ -8,13 +8,9 @@ import PredictionEngine
 ///
 /// # Cost
 /// Each distinct text is parsed once.
-///
-/// # Source
-/// The text form of a shortcut, which the engine prints.
 struct ExternalShortcuts {
   private static let form = "write it as {\"intent\":\"OrderSoup\",\"parameters\":{\"soup\":\"tomato\"}}"
 
-  /// The shortcuts, indexed by number.
   private(set) var all: [Shortcut] = []
   private let decomposer: Decomposer
   private var numbers: [Shortcut: Int32] = [:]

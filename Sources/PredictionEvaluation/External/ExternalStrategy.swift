@@ -12,7 +12,6 @@ import PredictionEngine
 public struct ExternalStrategy: Sendable {
   /// One candidate of one trial, with its score.
   struct Score: Sendable {
-    /// The position of the shortcut in `shortcuts`.
     var shortcut: Int32
     /// The score; larger scores rank first.
     var score: Double
@@ -33,6 +32,5 @@ public struct ExternalStrategy: Sendable {
   /// The position in `scores` at which each row of the dataset begins, and the end of the last row.
   let starts: [Int32]
 
-  /// The candidates of a row, in the order of the file.
   func candidates(ofRow row: Int) -> ArraySlice<Score> { scores[Int(starts[row])..<Int(starts[row + 1])] }
 }

@@ -19,7 +19,6 @@ public struct FirstUses: Sendable, Equatable {
   /// The number of them whose shortcut was named.
   public internal(set) var named = 0
 
-  /// Adds those of other people.
   mutating func add(_ other: FirstUses) {
     // Both are numbers of rows that are in memory, or were.
     (trials, named) = (trials &+ other.trials, named &+ other.named)
@@ -45,7 +44,6 @@ public struct FirstUses: Sendable, Equatable {
     return shortcuts
   }
 
-  /// The sentence about a strategy; `nil` where it named none.
   func remark(about strategy: String) -> String? {
     if named == 0 { return nil }
     return

@@ -15,7 +15,6 @@ struct MomentsOfPerson {
 
   private var runs: [Run] = []
   private var numbers: [Shortcut: Int] = [:]
-  /// When each candidate was donated first.
   private var firstUses: [Moment] = []
 
   /// Reads a person's donations; the moments begin with the day of the first one.

@@ -28,12 +28,10 @@ struct ScoresAnswerer: TrialAnswerer {
     let slot: Int?
   }
 
-  /// The person's known candidates and history.
   var knowledge: KnownCandidates
   let scores: ExternalStrategy
   let surface: Surface
   private var ranking: [Candidate] = []
-  /// The slots that the surface shows, in order.
   private var shown: [Int] = []
   private var new = 0.0
   private var available = Availability.everything

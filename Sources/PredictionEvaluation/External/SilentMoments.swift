@@ -39,7 +39,6 @@ struct SilentMoments: Sendable, Equatable {
     return found
   }
 
-  /// The sentence about a strategy; `nil` where it says something at every scored moment.
   func remark(about strategy: String, within horizon: Int) -> String? {
     guard let first else { return nil }
     return "\"\(strategy)\" says nothing within \(horizon) minutes at \(CountedNoun.digits(count)) of "
@@ -48,7 +47,6 @@ struct SilentMoments: Sendable, Equatable {
       + "without a shortcut, says so"
   }
 
-  /// Whether the same was found.
   static func == (left: SilentMoments, right: SilentMoments) -> Bool {
     left.count == right.count && left.scored == right.scored && left.first?.person == right.first?.person
       && left.first?.moment == right.first?.moment

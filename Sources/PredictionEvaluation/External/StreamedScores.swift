@@ -16,15 +16,11 @@ import PredictionEngine
 package final class StreamedScores {
   /// What the file says about a strategy beside its scores.
   package struct Strategy: Sendable {
-    /// The strategy's name in the file.
     package let name: String
-    /// True when the strategy states probabilities.
     package let statesProbabilities: Bool
   }
 
-  /// The strategies, in the order of their first rows.
   package let strategies: [Strategy]
-  /// The SHA-256 of the file, as `sha256:…`.
   package let digest: String
   /// By strategy, how many shortcuts of the people read so far it names at their first use.
   package private(set) var firstUses: [String: FirstUses] = [:]
@@ -86,7 +82,6 @@ package final class StreamedScores {
     return strategies
   }
 
-  /// Throws when scores are left.
   func checkEnd() throws(DataError) {
     if let held { throw outOfStep(held.identifier, after: nil) }
     if let cells = try next() { throw outOfStep(cells.identifier, after: nil) }
@@ -100,7 +95,6 @@ package final class StreamedScores {
     return try csv.advance() ? columns.cells(of: csv) : nil
   }
 
-  /// The error of a row about a donation that does not come next.
   private func outOfStep(_ identifier: String, after person: String?) -> DataError {
     let rest = person.map { ", and not every trial of \"\(Excerpt.of($0))\" has scores yet" } ?? ""
     return csv.failure(

@@ -9,11 +9,7 @@ import SystemLibraries
 ///
 /// # Cost
 /// One system call for each append; nothing is buffered.
-///
-/// # Source
-/// Ours; write(2) and flock(2).
 final class AppendedFile: Sendable {
-  /// The path as given.
   let path: String
   private let file: CheckedFile
 
@@ -69,11 +65,9 @@ final class AppendedFile: Sendable {
     do { try file.cut(to: count) } catch { throw error.writing(path, "the checkpoint") }
   }
 
-  /// Appends all of the bytes, or throws.
   func append(_ bytes: [UInt8]) throws(WriteError) {
     do { try file.write(bytes) } catch { throw error.writing(path, "the checkpoint") }
   }
 
-  /// Removes the file when its work is done.
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -18,11 +18,7 @@ import SystemLibraries
 ///
 /// # Cost
 /// One system call for each write, unless the system takes fewer bytes than it was given.
-///
-/// # Source
-/// Ours; write(2), pread(2), fsync(2).
 final class CheckedFile: Sendable {
-  /// The system's number of the open file.
   let descriptor: Int32
   private let closes: Bool
 
@@ -125,7 +121,6 @@ final class CheckedFile: Sendable {
     return bytes
   }
 
-  /// Returns the number of bytes in the file.
   func byteCount() throws(SystemFailure) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }

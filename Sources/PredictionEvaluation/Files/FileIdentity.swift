@@ -7,22 +7,15 @@ import SystemLibraries
 ///
 /// # Edge cases
 /// Links are followed. A path to nothing has no identity.
-///
-/// # Source
-/// stat(2).
 struct FileIdentity: Hashable, Sendable {
-  /// The kinds of things that a path can name.
   enum Kind: Hashable, Sendable { case file, folder, other }
 
   private let device: UInt64
   private let inode: UInt64
   /// The kind; `other` is a device, a pipe or a socket.
   let kind: Kind
-  /// The permission bits of the file.
   let mode: UInt16
-  /// The user that owns the file.
   let owner: UInt32
-  /// The group that owns the file.
   let group: UInt32
 
   /// Looks up a path; `nil` when it names nothing.
@@ -32,7 +25,6 @@ struct FileIdentity: Hashable, Sendable {
     self.init(status)
   }
 
-  /// Looks up an open descriptor.
   init?(ofDescriptor descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
@@ -52,7 +44,6 @@ struct FileIdentity: Hashable, Sendable {
     group = status.st_gid
   }
 
-  /// Returns whether the path itself is a symbolic link.
   static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK

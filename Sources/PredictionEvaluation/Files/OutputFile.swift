@@ -15,9 +15,6 @@ import Synchronization
 ///
 /// # Cost
 /// A buffer of 64 KiB; ``finish()`` waits for the disk.
-///
-/// # Source
-/// Ours; rename(2) replaces in one step.
 public final class OutputFile: Sendable {
   private struct State: ~Copyable {
     var temporary: TemporaryFile?

@@ -15,9 +15,6 @@ import SystemLibraries
 ///
 /// # Cost
 /// ``finish()`` waits for the disk.
-///
-/// # Source
-/// Ours; flock(2), and renameat2(2) with RENAME_EXCHANGE or its like elsewhere.
 final class OutputFolder {
   private let place: WritingPlace
   private let temporary: String
@@ -52,7 +49,6 @@ final class OutputFolder {
     FileIdentity(ofPath: temporary) == FileIdentity(ofDescriptor: lock.descriptor)
   }
 
-  /// Opens a new file in the folder.
   func file(_ name: String) throws(WriteError) -> CheckedFile {
     let path = temporary + "/" + name
     do throws(SystemFailure) {

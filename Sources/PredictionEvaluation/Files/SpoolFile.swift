@@ -27,7 +27,6 @@ final class SpoolFile: Sendable {
     self.path = path
   }
 
-  /// Adds bytes at the end.
   func append(_ bytes: [UInt8]) throws(WriteError) {
     try buffer.withLock { buffer throws(WriteError) in
       buffer.append(contentsOf: bytes)

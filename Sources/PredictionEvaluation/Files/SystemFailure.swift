@@ -1,14 +1,9 @@
 import SystemLibraries
 
 /// A failed system call, with the system's own reason.
-///
-/// # Source
-/// errno(3).
 struct SystemFailure: Error, Equatable {
-  /// The number of the error, such as `ENOSPC`.
   let code: Int32
 
-  /// The error of the last system call.
   static var last: SystemFailure { SystemFailure(code: errno) }
 
   /// Repeats a call while it is interrupted; throws when it returns anything but 0.
@@ -24,7 +19,6 @@ struct SystemFailure: Error, Equatable {
     return words.prefix(1).lowercased() + words.dropFirst()
   }
 
-  /// Advice for the person who runs the program.
   var remedy: String {
     switch code {
     case ENOSPC, EDQUOT, EFBIG: return "free some space, or name another disk"
@@ -36,7 +30,6 @@ struct SystemFailure: Error, Equatable {
     }
   }
 
-  /// Makes the error of writing a path.
   func writing(_ path: String, _ what: String = "the file") -> WriteError {
     WriteError(path: path, reason: "\(what) cannot be written: \(text)", remedy: remedy)
   }

@@ -9,14 +9,10 @@ import Synchronization
 ///
 /// # Cost
 /// Three system calls to open it, three to name it.
-///
-/// # Source
-/// Ours; O_TMPFILE of open(2), linkat(2), rename(2), flock(2).
 struct TemporaryFile: ~Copyable {
   private static let prefix = ".nextaction-writing-"
   private static let count = Atomic(0)
 
-  /// The file, open for writing.
   let file: CheckedFile
   private let folder: String
   private var name: String?
@@ -99,7 +95,6 @@ struct TemporaryFile: ~Copyable {
     return "\(folder)/\(prefix)\(ProcessInfo.processInfo.processIdentifier)-\(number)"
   }
 
-  /// Returns whether a name is that of an unfinished file.
   static func isLeftover(_ name: String) -> Bool { name.hasPrefix(prefix) }
 
   /// Removes the files that killed processes left in a folder: those with such a name and without a lock.

@@ -10,9 +10,7 @@ struct WritingPlace {
   let given: String
   /// The path with every link followed.
   let path: String
-  /// The folder that holds it.
   let folder: String
-  /// The name in that folder.
   let name: String
   /// The file or folder that exists there now; `nil` when there is none.
   let existing: FileIdentity?

@@ -1,7 +1,6 @@
 import PredictionEngine
 
 extension AppSuggestion.Kind {
-  /// Who supplied it and as what, in a few English words.
   var words: String {
     switch self {
     case .pinned: "pinned by the person"

@@ -58,7 +58,6 @@ public struct DatasetInspection: Sendable {
     }
   }
 
-  /// The number of supplied shortcuts of each kind; empty where nothing was supplied.
   var supplied: [(kind: AppSuggestion.Kind, count: Int)] {
     if dataset.suppliedRows.isEmpty { return [] }
     return AppSuggestion.Kind.allCases.map { kind in
@@ -66,7 +65,6 @@ public struct DatasetInspection: Sendable {
     }
   }
 
-  /// The times of the first and the last donation.
   var span: (from: Moment, until: Moment)? {
     let moments = dataset.rows.map(\.donation.context.moment)
     guard let from = moments.min(), let until = moments.max() else { return nil }
@@ -85,19 +83,15 @@ public struct DatasetInspection: Sendable {
     ]
     members += dataset.rowsPassedOver.members
     if let repeatRate { members.append(("repeatRate", .number(repeatRate))) }
+    let signals = JSONOutput.objects(signals) {
+      [
+        ("name", .string($0.name)), ("readings", .integer($0.count)), ("values", .integer($0.values.count)),
+        ("repeatRate", .number($0.repeatRate)),
+      ]
+    }
     members += [
       ("targetShortcuts", .integer(shortcuts.count)), ("placeLabels", .integer(places.count)),
-      (
-        "signals",
-        .array(
-          signals.map {
-            .object([
-              ("name", .string($0.name)), ("readings", .integer($0.count)),
-              ("values", .integer($0.values.count)), ("repeatRate", .number($0.repeatRate)),
-            ])
-          })
-      ),
-      ("sharedTimes", .integer(sharedTimes.shared)),
+      ("signals", signals), ("sharedTimes", .integer(sharedTimes.shared)),
     ]
     if let span {
       members += [("from", .string(span.from.description)), ("until", .string(span.until.description))]
@@ -116,14 +110,8 @@ public struct DatasetInspection: Sendable {
       JSONOutput.object([
         (entry.kind.rawValue, .string(entry.name)), ("donations", .integer(donationsByEntry[index])),
         ("eligible", .boolean(entry.isEligible)),
-        (
-          "shortcutTypes",
-          .array(entry.combinations.map { .array($0.type.parameters.map { .string($0) }) })
-        ),
-        (
-          "target",
-          .array(entry.combinations[entry.targetCombination].type.parameters.map { .string($0) })
-        ),
+        ("shortcutTypes", .array(entry.combinations.map { .strings($0.type.parameters) })),
+        ("target", .strings(entry.combinations[entry.targetCombination].type.parameters)),
       ])
     }
     members.append(("definitions", .array(entries)))

@@ -60,7 +60,6 @@ extension ExplanationPage {
     return .object(members)
   }
 
-  /// The hours of a week in which a shortcut was donated.
   private func hours(of slot: Int) -> [JSONOutput] {
     week(of: slot).enumerated().filter { $0.element > 0 }.map { place, count in
       .object([
@@ -92,7 +91,6 @@ extension ExplanationPage {
     return table.text
   }
 
-  /// The suggestions as a table in Markdown.
   package var markdown: String {
     var table = TextTable(header: ["", "suggestion", "donations", "probability", "score, bits"])
     for (position, suggestion) in suggestions.enumerated() {

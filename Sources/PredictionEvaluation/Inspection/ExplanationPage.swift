@@ -15,9 +15,7 @@ package struct ExplanationPage {
   /// The positions of the terms that are zero for every candidate.
   let idleTerms: Set<Int>
   let forecast: Forecast
-  /// Why each suggestion stands in the list.
   let reasons: [[ListedSuggestion.Reason]]
-  /// Why now is the time or not.
   let ladder: TimingLadder
   private let learned: [Donation]
 
@@ -28,10 +26,7 @@ package struct ExplanationPage {
     predictor: Predictor, context: Context, surface: Surface, person: String, learned: [Donation],
     available: Availability = .everything
   ) {
-    self.predictor = predictor
-    self.context = context
-    self.surface = surface
-    self.person = person
+    (self.predictor, self.context, self.surface, self.person) = (predictor, context, surface, person)
     self.learned = learned
     var forecast = Forecast()
     predictor.forecast(in: context, on: surface, available: available, into: &forecast)
@@ -48,10 +43,8 @@ package struct ExplanationPage {
       })
   }
 
-  /// The number of donations that were learned.
   var donations: Int { learned.count }
 
-  /// Indicates whether the strategy states probabilities here.
   var statesProbabilities: Bool {
     !forecast.probabilities.isEmpty || predictor.history.candidates.isEmpty
   }
@@ -68,7 +61,6 @@ package struct ExplanationPage {
       })
   }
 
-  /// The page as text for a terminal.
   package var table: TerminalText {
     var text: TerminalText = "\(context.moment), \(surface.name), \(type(of: predictor.strategy).name); "
     text += "\(CountedNoun.of(donations, "donations")) learned, "
@@ -97,7 +89,6 @@ package struct ExplanationPage {
     return text + "\n\(timing)"
   }
 
-  /// Why now is the time or not, and what the surface asks for.
   private var timing: TerminalText {
     var text = ladder.table(bestNow ?? "")
     if surface.asksNow, let best = ladder.best, let probability = ladder.probability,
@@ -109,7 +100,6 @@ package struct ExplanationPage {
     return text
   }
 
-  /// The most probable candidate of now, as text.
   var bestNow: String? { ladder.best.map { predictor.suggestion(for: $0, in: forecast).text } }
 
   /// Names the terms that are left out; empty when there are none.
@@ -135,7 +125,6 @@ package struct ExplanationPage {
     return counts
   }
 
-  /// The sentence that says why nothing is suggested.
   var silence: TerminalText {
     guard let best = forecast.best(1, in: predictor.history).first else {
       return predictor.history.candidates.isEmpty
@@ -160,7 +149,6 @@ package struct ExplanationPage {
     return text
   }
 
-  /// The sentence that says why now is not the time.
   private var silenceNow: TerminalText {
     guard let bestNow, let probability = ladder.probability else {
       return

@@ -6,7 +6,6 @@ package struct FoundPlaces: Sendable {
   /// One person's places, after everything in the log.
   struct Person: Sendable {
     let identifier: String
-    /// The coordinates that were counted.
     let readings: Int
     let places: SignificantPlaces
   }
@@ -27,18 +26,16 @@ package struct FoundPlaces: Sendable {
     self.people = people
   }
 
-  /// The people as JSON, for `sensedPlaces`.
   var json: JSONOutput {
-    .array(
-      people.map { person in
-        .object([
-          ("person", .string(person.identifier)), ("readings", .integer(person.readings)),
-          ("buildings", .integer(person.places.significantBuildings)),
-          ("neighbourhoods", .integer(person.places.significantNeighbourhoods)),
-          ("home", .boolean(person.places.knowsHome)), ("work", .boolean(person.places.knowsWork)),
-          ("bytes", .integer(person.places.byteCount)),
-        ])
-      })
+    .objects(people) { person in
+      [
+        ("person", .string(person.identifier)), ("readings", .integer(person.readings)),
+        ("buildings", .integer(person.places.significantBuildings)),
+        ("neighbourhoods", .integer(person.places.significantNeighbourhoods)),
+        ("home", .boolean(person.places.knowsHome)), ("work", .boolean(person.places.knowsWork)),
+        ("bytes", .integer(person.places.byteCount)),
+      ]
+    }
   }
 
   /// The people as a table, and what they have together in its last row.

@@ -9,7 +9,6 @@ import PredictionEngine
 /// WWDC 2018, sessions 211 and 214: a person's full list can be looked through.
 package struct ShortcutList: Sendable {
   let person: String
-  /// The app whose shortcuts are listed; `nil` for all.
   let app: String?
   let shortcuts: [KnownShortcut]
   /// The number of shortcuts of activities that nothing lists, of any app.
@@ -24,7 +23,6 @@ package struct ShortcutList: Sendable {
     unlisted = predictor.history.candidates.count - predictor.shortcuts().count
   }
 
-  /// The list as text, at most 120 columns wide.
   package var table: TerminalText {
     var text: TerminalText = "\(person)\(app.map { ", \($0)" } ?? ""): "
     text += "\(CountedNoun.of(shortcuts.count, "shortcuts")), newest first\n\n"
@@ -36,7 +34,6 @@ package struct ShortcutList: Sendable {
     return text
   }
 
-  /// The list as a Markdown table.
   package var markdown: String { rows.markdown }
 
   private var rows: TextTable {
@@ -52,7 +49,6 @@ package struct ShortcutList: Sendable {
     return table
   }
 
-  /// The list as CSV, with one row for each shortcut.
   package var csv: String {
     var table = CSVTable(
       "person", "app", "title", "subtitle", "shortcut", "background", "days", "first_use", "last_use")
@@ -65,27 +61,20 @@ package struct ShortcutList: Sendable {
     return table.text
   }
 
-  /// The list as a JSON document, with the names that the page has.
   package var json: JSONOutput {
     var members: [(String, JSONOutput)] = [("person", .string(person))]
     if let app { members.append(("app", .string(app))) }
-    members.append(
-      (
-        "shortcuts",
-        .array(
-          shortcuts.map { one in
-            var entry: [(String, JSONOutput)] = [("title", .string(one.title))]
-            if let subtitle = one.subtitle { entry.append(("subtitle", .string(subtitle))) }
-            if let app = one.app { entry.append(("app", .string(app))) }
-            entry += [
-              ("shortcut", .string(one.text)), ("background", .boolean(one.runsInBackground)),
-              ("days", .integer(one.support)), ("firstUse", .string(one.firstUse.description)),
-              ("lastUse", .string(one.lastUse.description)),
-            ]
-            return .object(entry)
-          })
-      ))
-    members.append(("unlisted", .integer(unlisted)))
+    let listed = JSONOutput.objects(shortcuts) { one in
+      var entry: [(String, JSONOutput)] = [("title", .string(one.title))]
+      if let subtitle = one.subtitle { entry.append(("subtitle", .string(subtitle))) }
+      if let app = one.app { entry.append(("app", .string(app))) }
+      return entry + [
+        ("shortcut", .string(one.text)), ("background", .boolean(one.runsInBackground)),
+        ("days", .integer(one.support)), ("firstUse", .string(one.firstUse.description)),
+        ("lastUse", .string(one.lastUse.description)),
+      ]
+    }
+    members += [("shortcuts", listed), ("unlisted", .integer(unlisted))]
     return .object(members)
   }
 

@@ -13,23 +13,18 @@ import PredictionEngine
 /// # Cost
 /// A number for each person and value.
 struct SignalReadings: Sendable {
-  /// The name of the signal.
   let name: String
-  /// The symbol of the name in the dataset.
   let symbol: Symbol
-  /// The number of readings of all people.
   private(set) var count = 0
   /// The number of readings whose value the person had read before.
   private(set) var repeated = 0
   /// The number of readings of values that the person has in fewer than three readings.
   private(set) var rare = 0
-  /// The different values of all people.
   private(set) var values: Set<Symbol> = []
 
   /// The share of readings whose value the person had read before.
   var repeatRate: Double { count > 0 ? Double(repeated) / Double(count) : 0 }
 
-  /// A value of a signal that a person has read.
   private struct Key: Hashable {
     let person: Int
     let reading: DeviceSignal

@@ -57,20 +57,15 @@ extension StaleSuggestions {
 
   /// The figures as a JSON document, an object for each strategy.
   public var json: JSONOutput {
-    .object([
-      ("dataset", .string(dataset)), ("people", .integer(people)),
-      (
-        "strategies",
-        .array(
-          rows.map { row in
-            .object([
-              ("strategy", .string(row.strategy)), ("staleAfterDeletion", .integer(row.afterDeletion)),
-              ("staleShare", .number(row.share)),
-              ("asked", .array(row.asked.map { .integer($0) })),
-              ("stale", .array(row.kept.map { .integer($0) })), ("medianDays", .integer(row.medianDays)),
-            ])
-          })
-      ),
+    let strategies = JSONOutput.objects(rows) { row in
+      [
+        ("strategy", .string(row.strategy)), ("staleAfterDeletion", .integer(row.afterDeletion)),
+        ("staleShare", .number(row.share)), ("asked", .array(row.asked.map { .integer($0) })),
+        ("stale", .array(row.kept.map { .integer($0) })), ("medianDays", .integer(row.medianDays)),
+      ]
+    }
+    return .object([
+      ("dataset", .string(dataset)), ("people", .integer(people)), ("strategies", strategies),
     ])
   }
 }

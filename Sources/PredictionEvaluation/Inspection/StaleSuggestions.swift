@@ -81,7 +81,6 @@ public struct StaleSuggestions: Sendable {
     }
   }
 
-  /// Asks a strategy about one person's donations after the cut.
   private static func ask(
     _ strategy: any ScoringStrategy, about person: Int, in dataset: Dataset, _ row: inout Row
   ) {
@@ -140,7 +139,6 @@ public struct StaleSuggestions: Sendable {
 }
 
 extension DatasetPredictor {
-  /// Whether a forecast shows a shortcut.
   func shows(_ shortcut: Shortcut, _ forecast: Forecast) -> Bool {
     forecast.shown.contains { history.shortcut(at: $0) == shortcut }
   }

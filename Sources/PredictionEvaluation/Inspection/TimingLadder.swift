@@ -8,7 +8,6 @@ import PredictionEngine
 /// and what was done today already; and the predictor's own strategy where it is another. The bits of a step are
 /// the logarithm to base 2 of its odds P/(1 − P), less that of the step before. P is clipped to 10⁻⁶ … 1 − 10⁻⁶.
 struct TimingLadder {
-  /// What one strategy says.
   struct Step {
     let strategy: String
     /// P of the best candidate, and the bits by which it differs from the step before; `nil` where none has support.
@@ -17,7 +16,6 @@ struct TimingLadder {
     var ofAny: (probability: Double, bits: Double)
   }
 
-  /// The horizon in minutes.
   let minutes: Int
   /// The slot of the most probable candidate that the surface may show, by the predictor's own strategy.
   let best: Int?
@@ -63,7 +61,6 @@ struct TimingLadder {
     self.steps = steps
   }
 
-  /// The probability of the best candidate by the predictor's own strategy.
   var probability: Double? { steps.last?.ofBest?.probability }
 
   private static func odds(_ probability: Double) -> Double {
@@ -71,7 +68,6 @@ struct TimingLadder {
     return Logarithm.binary(clipped / (1 - clipped))
   }
 
-  /// The steps as a table; `title` names the best candidate.
   func table(_ title: String) -> TerminalText {
     var table = TextTable(header: ["now?", "this one", "P", "anything", "P"])
     func bits(_ number: Double) -> String { (number < 0 ? "−" : "+") + Figure.fixed(abs(number), 2) }

@@ -17,7 +17,6 @@ package struct ToldToPerson {
     untold = dataset.told(of: person)
   }
 
-  /// The availability of actions, by all that was told.
   package var available: Availability { Availability(without: unavailable) }
 
   /// Tells what is known at a moment and was not told yet. Moments come in order. `learned` are the donations

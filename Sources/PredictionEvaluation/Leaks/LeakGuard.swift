@@ -55,7 +55,6 @@ public struct LeakGuard: Sendable {
       edits, editor.dataset, options: options, moments: moments, payloads: payloads, seed: seed)
   }
 
-  /// The results for one answerer so far.
   private struct Tally {
     var before: [Symbol: UInt64] = [:]
     var counts: [Tampering: (compared: Int, moved: Int)] = [:]
@@ -155,7 +154,6 @@ public struct LeakGuard: Sendable {
     return await answerer.answers(to: dataset, upTo: last)
   }
 
-  /// The rows whose answers changed, in order of time.
   private func moved(
     _ compared: [Int], _ before: [Symbol: UInt64], _ after: [Symbol: UInt64]
   ) -> [Int] {

@@ -71,10 +71,7 @@ public struct StrategyAnswerer: Answerer {
     name: String, options: ReplayOptions = ReplayOptions(), sharesAcrossPeople: Bool = true,
     make: @escaping @Sendable (Dataset) -> any ScoringStrategy
   ) {
-    self.name = name
-    self.sharesAcrossPeople = sharesAcrossPeople
-    self.options = options
-    self.make = make
+    (self.name, self.sharesAcrossPeople, self.options, self.make) = (name, sharesAcrossPeople, options, make)
   }
 
   /// Replays the dataset and returns the answers.
@@ -93,7 +90,6 @@ public struct StrategyAnswerer: Answerer {
     return notes.answers.withLock { $0 }
   }
 
-  /// Collects answers from any thread.
   private final class Notes: Sendable {
     let dataset: Dataset
     let digest: AnswerDigest

@@ -37,7 +37,6 @@ struct LeakGuardEditor {
   /// The identifier of a person who is not in the dataset. Their position is the number of people.
   let stranger: String
 
-  /// Returns the dataset after some changes.
   func dataset(after edits: [LeakGuardEdit]) -> Dataset {
     var rows: [Dataset.Row?] = dataset.rows
     var inserted: [Int: [Dataset.Row]] = [:]
@@ -140,7 +139,6 @@ struct LeakGuardEditor {
     return altered
   }
 
-  /// The catalogue in reverse order, with the same target types.
   private func reversed() -> DefinitionCatalog? {
     var targets: [String: [String]] = [:]
     for entry in dataset.catalog.entries where entry.kind == .intent {

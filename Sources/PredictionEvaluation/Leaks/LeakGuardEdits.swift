@@ -119,7 +119,6 @@ struct LeakGuardEdits {
     }
   }
 
-  /// Changes of everything that was sensed after a time.
   private func resensed(after start: Int64, using generator: inout SplitMix64) -> [LeakGuardEdit] {
     altered(
       dataset.sensedMoments, after: start, at: { $0.moment.microsecondsSince1970 }, using: &generator,
@@ -145,7 +144,6 @@ struct LeakGuardEdits {
       LeakGuardEdit.retell)
   }
 
-  /// Changes of everything that becomes supplied after a time.
   private func resupplied(after start: Int64, using generator: inout SplitMix64) -> [LeakGuardEdit] {
     altered(
       dataset.suppliedRows, after: start, at: { $0.entry.from?.microsecondsSince1970 ?? .min },

@@ -6,7 +6,6 @@ struct LeakGuardAttempt: Sendable {
   /// The row at the moment, or `nil` when the change affects the whole dataset.
   let cut: Int?
   let edits: [LeakGuardEdit]
-  /// The rows whose answers may not move, in order of time.
   let compared: [Int]
   /// The first altered row of each person. Unless people share, only the row's own payload differs before its
   /// question.
@@ -108,13 +107,11 @@ struct LeakGuardPlan: Sendable {
     return attempt
   }
 
-  /// The rows that are later than a row, in order of time.
   func rows(after row: Int) -> [Int] {
     let moment = moment(row)
     return order.filter { moment < self.moment($0) }
   }
 
-  /// The rows with a truth up to and including a row, in order of time.
   func trials(upTo row: Int) -> [Int] { trials.filter { places[$0] <= places[row] } }
 
   private func moment(_ row: Int) -> Moment { dataset.rows[row].donation.context.moment }

@@ -7,14 +7,11 @@
 extension LeakGuardProcessReport {
   /// What a program answered to a tampered copy.
   package struct Run: Sendable {
-    /// The moment t, as text.
     let moment: String
     /// The trials whose answers may not move, in order of time.
     let compared: [String]
-    /// The digest of the answer to each trial.
     let answers: [String: UInt64]
 
-    /// Creates a run.
     package init(moment: String, compared: [String], answers: [String: UInt64]) {
       (self.moment, self.compared, self.answers) = (moment, compared, answers)
     }

@@ -33,10 +33,7 @@ public struct LeakGuardProcessReport: Sendable {
 
     /// Creates a result.
     public init(name: String, compared: Int, moved: Int, finding: Finding) {
-      self.name = name
-      self.compared = compared
-      self.moved = moved
-      self.finding = finding
+      (self.name, self.compared, self.moved, self.finding) = (name, compared, moved, finding)
     }
   }
 
@@ -44,7 +41,6 @@ public struct LeakGuardProcessReport: Sendable {
   public let dataset: String
   /// The number of trials in the dataset.
   public let trials: Int
-  /// The rows of the files that were passed over.
   package var rowsPassedOver = RowsPassedOver(0)
   /// The seed of the moments and changes.
   public let seed: UInt64
@@ -55,10 +51,7 @@ public struct LeakGuardProcessReport: Sendable {
 
   /// Creates a report.
   public init(dataset: String, trials: Int, seed: UInt64, moments: [String], results: [Result]) {
-    self.dataset = dataset
-    self.trials = trials
-    self.seed = seed
-    self.moments = moments
+    (self.dataset, self.trials, self.seed, self.moments) = (dataset, trials, seed, moments)
     self.results = results
   }
 
@@ -77,7 +70,6 @@ public struct LeakGuardProcessReport: Sendable {
     return text
   }
 
-  /// The line above the table: the log, its size and the moments.
   private var heading: TerminalText {
     "\(dataset): \(CountedNoun.of(trials, "trials"))\(rowsPassedOver.words), asked in new processes, first of copies "
       + "tampered with at \(CountedNoun.of(moments.count, "moments")) and then of the log; seed \(seed)\n"
@@ -133,7 +125,7 @@ public struct LeakGuardProcessReport: Sendable {
         "dataset",
         .object([("name", .string(dataset)), ("trials", .integer(trials))] + rowsPassedOver.members)
       ),
-      ("seed", .unsigned(seed)), ("moments", .array(moments.map { .string($0) })),
+      ("seed", .unsigned(seed)), ("moments", .strings(moments)),
       ("clean", .boolean(isClean)), ("results", .array(results.map(json(of:)))),
     ])
   }
@@ -152,7 +144,6 @@ public struct LeakGuardProcessReport: Sendable {
     return .object(members)
   }
 
-  /// The verdict as one word, for tables.
   private static func code(_ finding: Finding) -> String {
     switch finding {
     case .clean: return "nothing"

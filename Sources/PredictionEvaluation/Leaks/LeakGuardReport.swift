@@ -50,7 +50,6 @@ public struct LeakGuardReport: Sendable {
   public let people: Int
   /// The number of trials in the dataset.
   public let trials: Int
-  /// The rows of the files that were passed over.
   package var rowsPassedOver = RowsPassedOver(0)
   /// The seed of the moments and changes.
   public let seed: UInt64
@@ -68,10 +67,8 @@ public struct LeakGuardReport: Sendable {
   /// Whether no answer of any answerer moved.
   public var isClean: Bool { all.allSatisfy { $0.leak == nil } }
 
-  /// The results of all strategies.
   private var all: [Result] { results + timing }
 
-  /// The line above the table: the log, its size and the moments.
   private var heading: TerminalText {
     "\(dataset): \(CountedNoun.of(people, "people")), \(CountedNoun.of(trials, "trials"))\(rowsPassedOver.words), "
       + "tampered with at \(CountedNoun.of(moments.count, "moments")); seed \(seed)\n"
@@ -158,45 +155,34 @@ public struct LeakGuardReport: Sendable {
 
   /// The report as JSON.
   public var json: JSONOutput {
-    .object(
+    let facts: [(String, JSONOutput)] = [
+      ("name", .string(dataset)), ("people", .integer(people)), ("trials", .integer(trials)),
+    ]
+    let chances = JSONOutput.objects([10, 100, 1000]) {
+      [("oneIn", .integer($0)), ("found", .number(chance.found(oneIn: $0)))]
+    }
+    return .object(
       [
-        (
-          "dataset",
-          .object(
-            [("name", .string(dataset)), ("people", .integer(people)), ("trials", .integer(trials))]
-              + rowsPassedOver.members)
-        ),
-        ("seed", .unsigned(seed)), ("moments", .array(moments.map { .string($0) })),
-        ("clean", .boolean(isClean)),
-        (
-          "chances",
-          .array(
-            [10, 100, 1000].map {
-              .object([("oneIn", .integer($0)), ("found", .number(chance.found(oneIn: $0)))])
-            })
-        ), ("results", .array(results.map(json(of:)))),
+        ("dataset", .object(facts + rowsPassedOver.members)), ("seed", .unsigned(seed)),
+        ("moments", .strings(moments)), ("clean", .boolean(isClean)), ("chances", chances),
+        ("results", .array(results.map(json(of:)))),
       ] + (timing.isEmpty ? [] : [("timing", .array(timing.map(json(of:))))]))
   }
 
   private func json(of result: Result) -> JSONOutput {
+    let tampering = JSONOutput.objects(result.counts) {
+      [
+        ("kind", .string($0.kind.rawValue)), ("compared", .integer($0.compared)),
+        ("moved", .integer($0.moved)),
+      ]
+    }
     var members: [(String, JSONOutput)] = [
-      ("strategy", .string(result.name)),
-      (
-        "tampering",
-        .array(
-          result.counts.map {
-            .object([
-              ("kind", .string($0.kind.rawValue)), ("compared", .integer($0.compared)),
-              ("moved", .integer($0.moved)),
-            ])
-          })
-      ),
+      ("strategy", .string(result.name)), ("tampering", tampering), ("probes", .integer(result.probes)),
     ]
-    members.append(("probes", .integer(result.probes)))
     if let leak = result.leak {
       var words: [(String, JSONOutput)] = [
         ("kind", .string(leak.kind.rawValue)), ("trial", .string(leak.trialIdentifier)),
-        ("changes", .integer(leak.edits)), ("tampering", .array(leak.tampering.map { .string($0) })),
+        ("changes", .integer(leak.edits)), ("tampering", .strings(leak.tampering)),
       ]
       if let moment = leak.moment { words.insert(("moment", .string(moment)), at: 1) }
       members.append(("leak", .object(words)))

@@ -9,13 +9,10 @@ struct LeakGuardWords {
   /// Describes a row by identifier, person and time: `"d17" (ann, 2026-03-02T08:04:11+01:00)`.
   func row(_ row: Int) -> String { text(of: dataset.rows[row]) }
 
-  /// The identifier of a row.
   func identifier(of row: Int) -> String { dataset.symbols.text(of: dataset.rows[row].identifier) }
 
-  /// The time of a row, as text.
   func time(of row: Int) -> String { dataset.rows[row].donation.context.moment.description }
 
-  /// Describes the effect of one change.
   func describe(_ edit: LeakGuardEdit, kind: Tampering) -> String {
     switch edit {
     case .replace(let row, let other):

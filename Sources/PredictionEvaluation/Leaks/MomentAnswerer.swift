@@ -3,14 +3,11 @@ import Synchronization
 
 /// An answer at one moment, reduced to a digest that a leak guard compares.
 package struct MomentAnswer: Sendable {
-  /// The identifier of the person.
   package var person: String
-  /// The moment that the answer is about.
   package var moment: Moment
   /// The digest of the answer. It does not depend on what came.
   package var digest: UInt64
 
-  /// Makes what a person's moment was answered with.
   package init(person: String, moment: Moment, digest: UInt64) {
     (self.person, self.moment, self.digest) = (person, moment, digest)
   }
@@ -20,9 +17,7 @@ package struct MomentAnswer: Sendable {
 ///
 /// It gets the whole dataset, so it could read the future, and choose its moments by it. The guard would detect that.
 package protocol MomentAnswerer: Sendable {
-  /// The answerer's name in reports.
   var name: String { get }
-  /// Returns the answers, in any order.
   func answers(to dataset: Dataset) async -> [MomentAnswer]
 }
 
@@ -31,13 +26,11 @@ package protocol MomentAnswerer: Sendable {
 /// # Cost
 /// One replay, and a hash for each candidate of each moment.
 package struct TimingAnswerer: MomentAnswerer {
-  /// The strategy's name in reports.
   package let name: String
   private let minutes: Int
   private let threads: Int
   private let make: @Sendable (Dataset) -> any TimingStrategy
 
-  /// Makes an answerer of a strategy that does not depend on the dataset.
   package init(_ strategy: any TimingStrategy, within minutes: Int = 60, threads: Int = 1) {
     self.init(name: type(of: strategy).name, within: minutes, threads: threads) { _ in strategy }
   }
@@ -50,7 +43,6 @@ package struct TimingAnswerer: MomentAnswerer {
     (self.name, self.minutes, self.threads, self.make) = (name, minutes, threads, make)
   }
 
-  /// Replays the dataset and returns the answers.
   package func answers(to dataset: Dataset) async -> [MomentAnswer] {
     let notes = Notes()
     let replay = MomentReplay(
@@ -60,12 +52,10 @@ package struct TimingAnswerer: MomentAnswerer {
     return notes.answers.withLock { $0 }
   }
 
-  /// Collects answers from any thread.
   private final class Notes: Sendable {
     let answers = Mutex<[MomentAnswer]>([])
   }
 
-  /// Collects one person's answers.
   private final class Listener: MomentListener {
     private let person: String
     private let notes: Notes

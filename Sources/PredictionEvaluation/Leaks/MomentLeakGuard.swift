@@ -22,7 +22,6 @@ import PredictionEngine
 /// Ours; pitfalls 4, 5 and 8 of event forecasts: moments chosen by donations, windows that end at one, and labels that
 /// are used before they are known.
 package struct MomentLeakGuard: Sendable {
-  /// The kinds of change that come at a moment.
   static let kinds = Tampering.allCases.filter { $0.isAtMoment && $0 != .payload }
 
   private let edits: LeakGuardEdits
@@ -72,7 +71,6 @@ package struct MomentLeakGuard: Sendable {
       remedy: "check a part of its people, or name strategies that are asked at donations with --strategies")
   }
 
-  /// The number of replays for an answerer without a leak.
   package var replays: Int { cuts.count * MomentLeakGuard.kinds.count + 1 }
 
   /// Checks all answerers. The results depend only on the dataset and the seed.
@@ -138,7 +136,6 @@ package struct MomentLeakGuard: Sendable {
   /// The digests of answers by person and moment. Texts are compared by bytes.
   private typealias Digests = [[UInt8]: [Moment: UInt64]]
 
-  /// The digests of all answers after some changes.
   private func answers(
     of answerer: any MomentAnswerer, after edits: [LeakGuardEdit]
   ) async -> Digests {
@@ -149,7 +146,6 @@ package struct MomentLeakGuard: Sendable {
     return digests
   }
 
-  /// Whose moment it is.
   private struct Place {
     let person: [UInt8]
     let moment: Moment

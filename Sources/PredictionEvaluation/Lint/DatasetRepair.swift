@@ -11,7 +11,6 @@ public struct DatasetRepair: Sendable {
     let display: String
   }
 
-  /// The title and subtitle of a shortcut type.
   struct Wording: Sendable, Equatable {
     let type: [String]
     let title: String?
@@ -24,7 +23,6 @@ public struct DatasetRepair: Sendable {
     let phrase: String?
   }
 
-  /// What changes about one intent or activity.
   struct Change: Sendable {
     /// Parameters or keys that are left out of donations.
     var removed: Set<String> = []
@@ -63,16 +61,12 @@ public struct DatasetRepair: Sendable {
   /// A repair that changes nothing.
   public init() {}
 
-  /// A repair that leaves out some rows.
   init(removing rows: [Int]) { removedRows = Set(rows) }
 
-  /// A repair that leaves out some lines of what is told.
   init(removingTold places: [Int]) { removedTold = Set(places) }
 
-  /// A repair that reads a signal in steps, or leaves it out.
   init(ofSignal name: String, _ step: NumberStep?) { signals = [name: step] }
 
-  /// A repair of one intent or activity.
   init(of definition: Int, _ edit: (inout Change) -> Void) {
     var change = Change()
     edit(&change)

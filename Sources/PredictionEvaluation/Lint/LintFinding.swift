@@ -23,12 +23,7 @@ public struct LintFinding: Sendable {
     problem: String, remedy: String, repair: DatasetRepair
   ) {
     self.rule = rule.name
-    self.severity = severity
-    self.definition = definition
-    self.key = key
-    self.rows = rows
-    self.problem = problem
-    self.remedy = remedy
-    self.repair = repair
+    (self.severity, self.definition, self.key, self.rows) = (severity, definition, key, rows)
+    (self.problem, self.remedy, self.repair) = (problem, remedy, repair)
   }
 }

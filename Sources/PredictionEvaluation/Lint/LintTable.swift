@@ -32,14 +32,11 @@ public struct LintTable: Sendable {
   /// The texts of the values; it begins with those of the dataset.
   let symbols: SymbolTable
 
-  /// The intent or activity in the form that the engine uses.
   var entry: CatalogEntry { dataset.catalog.entries[definition] }
-  /// The declaration, where it is an intent's.
   var intent: IntentDefinition? {
     // The catalogue's entries are its intents, and its activities behind them.
     entry.kind == .intent ? dataset.catalog.intents[definition] : nil
   }
-  /// The declaration, where it is an activity's.
   var activity: ActivityDefinition? {
     entry.kind == .activity
       ? dataset.catalog.activities[definition - dataset.catalog.intents.count] : nil
@@ -50,7 +47,6 @@ public struct LintTable: Sendable {
   /// The fewest rows that are a finding: five, and one in a hundred.
   var leastRows: Int { max(5, (rows.count + 99) / 100) }
 
-  /// The person of a row, by the row's place in `rows`.
   func person(_ place: Int) -> Int { dataset.rows[rows[place]].person }
 
   /// The text of a value without the quotes of canonical text.

@@ -2,7 +2,9 @@
 /// which relabelling the confidences would remove.
 ///
 /// # Definition
-/// It is the reliability of ``BrierDecomposition``: Σ over bins of nₖ(p̄ₖ − ōₖ)²/N.
+/// It is Σ over the ten bins of ``ReliabilityTable`` of nₖ(p̄ₖ − ōₖ)²/N: bin k has nₖ of N trials, mean confidence p̄ₖ
+/// and accuracy ōₖ. Less ``BrierResolution`` and plus ``BrierUncertainty`` it is Σ(p̄ − o)²/N, where every confidence
+/// is replaced by its bin's mean.
 ///
 /// # Edge cases
 /// It is absent for a strategy that only scores. In a finite sample it is above 0 even when confidences are
@@ -14,20 +16,15 @@
 /// # Source
 /// Murphy, "A new vector partition of the probability score", Journal of Applied Meteorology 1973.
 public struct BrierReliability: Metric {
-  /// The metric's name, `brier_reliability`.
   public let name = "brier_reliability"
-  /// The line about the metric in `list metrics`.
   public let summary = "squared distance of top probabilities from accuracy, by bin; smaller is better"
-  /// False, because smaller values are better.
   public let isBetterWhenLarger = false
-  /// Values lie between 0 and 1.
   public let range = 0.0...1.0
   /// The sums are trials, confidences and hits of each bin.
   public let width = ConfidenceSums.width
   /// Creates the metric, which has no options.
   public init() {}
 
-  /// Returns true for strategies that state probabilities.
   public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
 
   /// Adds the trial to its bin.

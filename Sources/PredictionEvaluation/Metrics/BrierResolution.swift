@@ -2,7 +2,7 @@
 /// whatever their values.
 ///
 /// # Definition
-/// It is the resolution of ``BrierDecomposition``: Σ over bins of nₖ(ōₖ − ō)²/N.
+/// It is Σ over the bins of ``BrierReliability`` of nₖ(ōₖ − ō)²/N, with the accuracy ō of all trials.
 ///
 /// # Edge cases
 /// It is absent for a strategy that only scores. It is 0 for a strategy that is always equally confident, and
@@ -10,24 +10,16 @@
 ///
 /// # Example
 /// .2 wrong, .2 right, .8 right, .8 right give accuracies ½ and 1 about ¾: (1/16 + 1/16)/2 = 1/16.
-///
-/// # Source
-/// Murphy, "A new vector partition of the probability score", Journal of Applied Meteorology 1973.
 public struct BrierResolution: Metric {
-  /// The metric's name, `brier_resolution`.
   public let name = "brier_resolution"
-  /// The line about the metric in `list metrics`.
   public let summary = "variance of accuracy between bins of the top probability; larger is better"
-  /// True, because larger values are better.
   public let isBetterWhenLarger = true
-  /// Values lie between 0 and ¼.
   public let range = 0.0...0.25
   /// The sums are trials, confidences and hits of each bin; the confidences are not used.
   public let width = ConfidenceSums.width
   /// Creates the metric, which has no options.
   public init() {}
 
-  /// Returns true for strategies that state probabilities.
   public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
 
   /// Adds the trial to its bin.

@@ -15,18 +15,13 @@
 /// Brier, "Verification of forecasts expressed in terms of probability", 1950: the sum over classes, not its
 /// half.
 public struct BrierScore: RatioMetric {
-  /// The metric's name, `brier`.
   public let name = "brier"
-  /// The line about the metric in `list metrics`.
   public let summary = "squared distance of probabilities from the outcome, NEW included; smaller is better"
-  /// False, because smaller values are better.
   public let isBetterWhenLarger = false
-  /// Values lie between 0 and 2.
   public let range = 0.0...2.0
   /// Creates the metric, which has no options.
   public init() {}
 
-  /// Returns true for strategies that state probabilities.
   public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
 
   /// Returns the trial's score, with denominator 1.

@@ -2,31 +2,24 @@
 /// strategy that always states the mean accuracy has this score.
 ///
 /// # Definition
-/// It is the uncertainty of ``BrierDecomposition``: ō(1 − ō), where ō is the hit rate at 1.
+/// It is ō(1 − ō), where ō is the hit rate at 1; see ``BrierReliability``.
 ///
 /// # Edge cases
 /// It is absent for a strategy that only scores. It depends on the outcomes and not on the confidences.
 ///
 /// # Example
 /// Three hits in four trials give 3/16.
-///
-/// # Source
-/// Murphy, "A new vector partition of the probability score", Journal of Applied Meteorology 1973.
 public struct BrierUncertainty: Metric {
-  /// The metric's name, `brier_uncertainty`.
   public let name = "brier_uncertainty"
-  /// The line about the metric in `list metrics`.
   public let summary = "variance of right and wrong at 1, which no confidence changes; smaller is easier"
   /// False, because smaller values mean an easier task.
   public let isBetterWhenLarger = false
-  /// Values lie between 0 and ¼.
   public let range = 0.0...0.25
   /// The sums are hits and trials.
   public let width = 2
   /// Creates the metric, which has no options.
   public init() {}
 
-  /// Returns true for strategies that state probabilities.
   public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
 
   /// Adds the trial and its hit.

@@ -18,20 +18,15 @@
 public struct CalibrationError: Metric {
   static let bins = 10
 
-  /// The metric's name, `calibration_error`.
   public let name = "calibration_error"
-  /// The line about the metric in `list metrics`.
   public let summary = "expected calibration error (ECE) of the top probability, ten bins; smaller is better"
-  /// False, because smaller values are better.
   public let isBetterWhenLarger = false
-  /// Values lie between 0 and 1.
   public let range = 0.0...1.0
   /// The sums are confidence minus hits for each bin, and the number of trials.
   public let width = CalibrationError.bins + 1
   /// Creates the metric, which has no options.
   public init() {}
 
-  /// Returns true for strategies that state probabilities.
   public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
 
   /// Returns the bin of a confidence, as in ``ReliabilityTable``.

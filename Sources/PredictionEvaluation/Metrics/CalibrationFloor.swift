@@ -27,16 +27,12 @@ import PredictionEngine
 public struct CalibrationFloor: AddedMetric {
   static let runs = 200
 
-  /// The metric's name, `calibration_floor`.
   public let name = "calibration_floor"
-  /// The line about the metric in `list metrics`.
   public let summary = "expected calibration error of a perfectly calibrated strategy at this size"
-  /// False, because smaller values are better.
   public let isBetterWhenLarger = false
   /// Creates the metric, which has no options.
   public init() {}
 
-  /// Returns true for strategies that state probabilities.
   public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
 
   /// The counts are trials, stated confidences by bin, and hits by run and bin.

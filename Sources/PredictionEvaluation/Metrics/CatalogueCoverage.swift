@@ -16,9 +16,7 @@
 /// Ge, Delgado-Battenfeld and Jannach, "Beyond accuracy: evaluating recommender systems by coverage and
 /// serendipity", RecSys 2010, doi:10.1145/1864708.1864761.
 public struct CatalogueCoverage: PersonMetric {
-  /// The metric's name, `catalogue_coverage`.
   public let name = "catalogue_coverage"
-  /// The line about the metric in `list metrics`.
   public let summary = "share of a person's known shortcuts that are ever shown"
   /// True, because larger values mean wider coverage.
   public let isBetterWhenLarger = true

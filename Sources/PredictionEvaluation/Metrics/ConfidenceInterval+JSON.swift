@@ -6,3 +6,10 @@ extension ConfidenceInterval {
       ? [("low", .number(low)), ("high", .number(high)), ("interval", .string(form.rawValue))] : []
   }
 }
+
+extension [(String, JSONOutput)] {
+  /// Adds a member for a number that is there and finite.
+  mutating func add(_ name: String, _ value: Double?) {
+    if let value, value.isFinite { append((name, .number(value))) }
+  }
+}

@@ -5,9 +5,6 @@
 /// ```
 /// [n₀ … n₉ | Σ confidence₀ … Σ confidence₉ | hits₀ … hits₉]
 /// ```
-///
-/// # Source
-/// Ours; the bins are those of ``ReliabilityTable``.
 struct ConfidenceSums {
   static let bins = 10
   static let width = 3 * bins
@@ -16,9 +13,7 @@ struct ConfidenceSums {
   /// The number of trials by bin.
   let counts: ArraySlice<Double>
   private let sums: [Double]
-  /// The number of all trials.
   let trials: Double
-  /// The number of hits at 1.
   let hits: Double
 
   init(_ sums: [Double]) {
@@ -37,7 +32,6 @@ struct ConfidenceSums {
 
   /// Summed confidences by bin.
   var confidences: [Double] { Array(sums[ConfidenceSums.bins..<(2 * ConfidenceSums.bins)]) }
-  /// The number of hits by bin.
   var binHits: [Double] { Array(sums[(2 * ConfidenceSums.bins)...]) }
 
   /// N times the reliability: Σ over bins of (confidences − hits)²/trials.

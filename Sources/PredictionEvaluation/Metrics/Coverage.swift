@@ -9,9 +9,7 @@
 /// # Source
 /// El-Yaniv and Wiener, "On the foundations of noise-free selective classification", JMLR 2010.
 public struct Coverage: RatioMetric {
-  /// The metric's name, `coverage`.
   public let name = "coverage"
-  /// The line about the metric in `list metrics`.
   public let summary = "share of trials that are answered: the surface showed something"
   /// Creates the metric, which has no options.
   public init() {}

@@ -18,11 +18,8 @@ public struct FadingHitRate: PersonMetric {
   /// The factor by which each later trial reduces a trial's weight.
   public static let factor = 0.99
 
-  /// The metric's name, `fading_hit_rate@1`.
   public let name = "fading_hit_rate@1"
-  /// The line about the metric in `list metrics`.
   public let summary = "hit rate at 1 that forgets: a trial back counts .99 as much; larger is better"
-  /// True, because larger values are better.
   public let isBetterWhenLarger = true
   /// Creates the metric, which has no options.
   public init() {}

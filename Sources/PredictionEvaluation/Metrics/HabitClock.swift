@@ -11,9 +11,6 @@ import PredictionEngine
 /// Without times there is no value. With fewer than 12 people there is no interval: that of a median would hold the
 /// truth in .89 of the cases with four and with seven people.
 ///
-/// # Cost
-/// One pass over the trials, and 2,000 passes over the times.
-///
 /// # Layout
 /// ```
 /// a person's numbers: upper 32 bits of a time | lower 32 bits of it, for each change
@@ -50,7 +47,6 @@ struct HabitClock {
   /// The longest time, in microseconds: a thousand years.
   private static let longest = UInt64(1000 * 366) * 86_400_000_000
 
-  /// Returns whether numbers are times.
   static func isPart(_ numbers: [UInt32]) -> Bool {
     numbers.count.isMultiple(of: 2)
       && stride(from: 0, to: numbers.count, by: 2).allSatisfy {
@@ -77,14 +73,9 @@ struct HabitClock {
     let all = Array(repeating: UInt32(1), count: people)
     var value = MetricValue(name: name, value: HabitClock.median(times, counts: all), count: times.count)
     guard people >= IntervalReach.fewestResampled else { return value }
-    var resampled: [Double] = []
-    BlockBootstrap.forEachResample(blocks: people, seed: seed) { counts in
-      resampled.append(HabitClock.median(times, counts: counts))
+    value.interval = BlockBootstrap.percentiles(blocks: people, seed: seed) {
+      HabitClock.median(times, counts: $0)
     }
-    resampled.sort()
-    let edge = BlockBootstrap.resamples / 40
-    value.interval = ConfidenceInterval(
-      low: resampled[edge - 1], high: resampled[resampled.count - edge], form: .percentile)
     return value
   }
 

@@ -17,9 +17,7 @@ public struct HitRate: RatioMetric {
   public let k: Int
   /// Creates the metric with the cut-off k.
   public init(k: Int) { self.k = k }
-  /// The metric's name, `hit_rate@k`.
   public var name: String { "hit_rate@\(k)" }
-  /// The line about the metric in `list metrics`.
   public var summary: String { "share of trials whose truth ranks among the first \(k); larger is better" }
 
   /// Returns 1 for a hit, else 0, with denominator 1.

@@ -15,9 +15,7 @@ public struct HitRateAny: RatioMetric {
   public let k: Int
   /// Creates the metric with the cut-off k.
   public init(k: Int) { self.k = k }
-  /// The metric's name, `hit_rate_any@k`.
   public var name: String { "hit_rate_any@\(k)" }
-  /// The line about the metric in `list metrics`.
   public var summary: String {
     "share of trials that one of the first \(k) shown suggestions matches; larger is better"
   }

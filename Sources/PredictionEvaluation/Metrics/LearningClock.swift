@@ -17,13 +17,9 @@
 /// Ours; compare the detection delay of Gama et al., "A survey on concept drift adaptation", ACM Computing
 /// Surveys 2014, doi:10.1145/2523813.
 public struct LearningClock: PartedMetric {
-  /// The metric's name, `learning_clock`.
   public let name = "learning_clock"
-  /// The line about the metric in `list metrics`.
   public let summary = "median donations until a new habit is first (synthetic weeks only); smaller is better"
-  /// False, because smaller values are better.
   public let isBetterWhenLarger = false
-  /// Values are 0 or larger.
   public let range = 0...Double.infinity
   /// False, because the value is already a median over changes.
   public let averagesOverPeople = false

@@ -17,18 +17,13 @@ import PredictionEngine
 /// # Source
 /// Good, "Rational decisions", JRSS B 1952.
 public struct LogLoss: RatioMetric {
-  /// The metric's name, `log_loss`.
   public let name = "log_loss"
-  /// The line about the metric in `list metrics`.
   public let summary = "mean −ln P(truth) over trials with a known truth, nats; smaller is better"
-  /// False, because smaller values are better.
   public let isBetterWhenLarger = false
-  /// Values are 0 or larger.
   public let range = 0...Double.infinity
   /// Creates the metric, which has no options.
   public init() {}
 
-  /// Returns true for strategies that state probabilities.
   public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
 
   /// Returns −ln P with denominator 1 when the truth is known; else `nil`.

@@ -13,18 +13,13 @@
 /// # Source
 /// Good, "Rational decisions", JRSS B 1952; escape symbols as in Moffat, "Implementing the PPM scheme", 1990.
 public struct LogLossWithNew: RatioMetric {
-  /// The metric's name, `log_loss_with_new`.
   public let name = "log_loss_with_new"
-  /// The line about the metric in `list metrics`.
   public let summary = "mean −ln P over all trials, first uses charged to NEW, nats; smaller is better"
-  /// False, because smaller values are better.
   public let isBetterWhenLarger = false
-  /// Values are 0 or larger.
   public let range = 0...Double.infinity
   /// Creates the metric, which has no options.
   public init() {}
 
-  /// Returns true for strategies that state probabilities.
   public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
 
   /// Returns −ln P with denominator 1.

@@ -12,9 +12,7 @@
 /// # Source
 /// Voorhees, "The TREC-8 question answering track report", 1999.
 public struct MeanReciprocalRank: RatioMetric {
-  /// The metric's name, `mrr`.
   public let name = "mrr"
-  /// The line about the metric in `list metrics`.
   public let summary = "mean reciprocal rank: one over the truth's rank; larger is better"
   /// Creates the metric, which has no options.
   public init() {}

@@ -82,29 +82,16 @@ public enum MetricTable {
     var found = BlockBootstrap.intervals(of: resampled, blocks: blocks, seed: seed)[...]
     for entry in entries {
       let interval = intervals && entry.isResampled ? found.removeFirst() : nil
-      guard let value = total(entry.statistic) else { continue }
+      guard let value = entry.statistic.value else { continue }
       let name = metrics[entry.metric].name
       let share = interval.map { _ in BlockBootstrap.largestShare(of: entry.statistic, blocks: blocks) }
       values[entry.run].append(
-        (
-          entry.metric,
-          MetricValue(
-            name: name, value: value, interval: interval, largestShare: share ?? nil)
-        ))
+        (entry.metric, MetricValue(name: name, value: value, interval: interval, largestShare: share ?? nil)))
     }
     return Result(
       values: values.map { $0.sorted { $0.order < $1.order }.map(\.value) }, blocks: blocks,
       blockKind: areDays ? "days" : "people",
       effectiveBlocks: averages
         ? Double(blocks) : EffectiveBlocks.of(runs.first?.trials.map(Double.init) ?? []))
-  }
-
-  private static func total(_ statistic: BlockBootstrap.Statistic) -> Double? {
-    let width = statistic.width
-    var totals = Array(repeating: 0.0, count: width)
-    for start in stride(from: 0, to: statistic.sums.count, by: width) {
-      for column in 0..<width { totals[column] += statistic.sums[start + column] }
-    }
-    return statistic.value(totals)
   }
 }

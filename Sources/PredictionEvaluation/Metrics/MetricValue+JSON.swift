@@ -8,6 +8,5 @@ extension MetricValue {
     return members
   }
 
-  /// The value as an object.
   var json: JSONOutput { .object(members) }
 }

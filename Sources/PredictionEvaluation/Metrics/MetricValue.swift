@@ -16,10 +16,7 @@ public struct MetricValue: Sendable, Equatable {
     name: String, value: Double, interval: ConfidenceInterval? = nil, count: Int? = nil,
     largestShare: Double? = nil
   ) {
-    self.name = name
-    self.value = value
-    self.interval = interval
-    self.count = count
+    (self.name, self.value, self.interval, self.count) = (name, value, interval, count)
     self.largestShare = largestShare
   }
 

@@ -15,9 +15,7 @@ public struct NormalisedGain: RatioMetric {
   public let k: Int
   /// Creates the metric with the cut-off k.
   public init(k: Int) { self.k = k }
-  /// The metric's name, `ndcg@k`.
   public var name: String { "ndcg@\(k)" }
-  /// The line about the metric in `list metrics`.
   public var summary: String {
     "normalised discounted gain (nDCG) at \(k), 1/log₂(1 + rank); larger is better"
   }

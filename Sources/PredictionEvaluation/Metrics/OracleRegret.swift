@@ -13,13 +13,9 @@
 /// # Source
 /// Ours; regret as in Lai and Robbins, "Asymptotically efficient adaptive allocation rules", 1985.
 public struct OracleRegret: RatioMetric {
-  /// The metric's name, `regret@1`.
   public let name = "regret@1"
-  /// The line about the metric in `list metrics`.
   public let summary = "hits a trial lost against the oracle (synthetic weeks only); smaller is better"
-  /// False, because smaller values are better.
   public let isBetterWhenLarger = false
-  /// Values lie between −1 and 1.
   public let range = -1.0...1.0
   /// Creates the metric, which has no options.
   public init() {}

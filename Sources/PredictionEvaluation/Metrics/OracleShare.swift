@@ -10,15 +10,12 @@
 /// # Example
 /// Three hits in five trials, with the oracle .8 sure of each, give 3/4.
 public struct OracleShare: RatioMetric {
-  /// The metric's name, `oracle_share@1`.
   public let name = "oracle_share@1"
-  /// The line about the metric in `list metrics`.
   public let summary = "hits over the oracle's expected hits (synthetic weeks only); larger is better"
   /// The note that is printed beside every such share.
   static let scatter = "Hits scatter around what is expected, so a share may pass 1 by chance."
   /// Returns the note as a line below a table of this metric; empty for another metric.
   static func note(on metric: String) -> TerminalText { metric == OracleShare().name ? "\(scatter)\n" : "" }
-  /// Values are 0 or larger.
   public let range = 0...Double.infinity
   /// Creates the metric, which has no options.
   public init() {}

@@ -15,9 +15,7 @@ public struct ParametersSaved: RatioMetric {
   public let k: Int
   /// Creates the metric with the cut-off k.
   public init(k: Int) { self.k = k }
-  /// The metric's name, `parameters_saved@k`.
   public var name: String { "parameters_saved@\(k)" }
-  /// The line about the metric in `list metrics`.
   public var summary: String {
     "share of parameters that the first matching of \(k) suggestions fills; larger is better"
   }

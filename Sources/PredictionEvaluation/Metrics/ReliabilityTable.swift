@@ -18,9 +18,6 @@
 /// Confidences .5 (right), .55 (wrong), .45 (wrong): [.4, .5) has one trial at .45 with accuracy 0; [.5, .6)
 /// has two at .525 with accuracy ½.
 ///
-/// # Cost
-/// One pass over the trials.
-///
 /// # Source
 /// Murphy and Winkler, "Reliability of subjective probability forecasts of precipitation and temperature",
 /// Applied Statistics 1977, doi:10.2307/2346866.

@@ -30,16 +30,12 @@
 /// Geifman, Uziel and El-Yaniv, "Bias-reduced uncertainty estimation for deep neural classifiers", ICLR 2019;
 /// influences: Hampel, "The influence curve and its role in robust estimation", JASA 1974.
 public struct RiskCoverageArea: PartedMetric {
-  /// The metric's name, `risk_coverage_area`.
   public let name = "risk_coverage_area"
-  /// The line about the metric in `list metrics`.
   public let summary = "area under the risk-coverage curve (AURC), most confident first; smaller is better"
-  /// False, because smaller values are better.
   public let isBetterWhenLarger = false
   /// Creates the metric, which has no options.
   public init() {}
 
-  /// Returns true for strategies that state probabilities.
   public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
 
   private static let levels = 1024
@@ -92,8 +88,10 @@ public struct RiskCoverageArea: PartedMetric {
         if misses { counts[level].misses += count }
       }
     }
-    let trials = counts.reduce(0) { $0 + $1.trials }
-    return trials > 0 ? RiskCoverageCurve(levels: counts, trials: trials) : nil
+    let steps = counts.indices.reversed().filter { counts[$0].trials > 0 }.map { level in
+      (Double(level) / Double(RiskCoverageArea.levels), counts[level].trials, counts[level].misses)
+    }
+    return steps.isEmpty ? nil : RiskCoverageCurve(steps)
   }
 
   /// Returns the area and its interval.

@@ -9,13 +9,9 @@ import PredictionEngine
 /// A metric's sums of a block are rounded to whole numbers of 2⁻⁶⁴, see ``WholeSum``. Beside them stand the
 /// numbers of each person for a ``PartedMetric``, the counts of everybody for an ``AddedMetric`` with, on
 /// request, its value for each person alone, and the values of metrics that need all trials at once.
-///
-/// # Cost
-/// 8 bytes for each sum of a block, and 4 for each number of a person.
 struct RunSums: Sendable {
   /// The run without its trials: what says which metrics apply.
   let run: StrategyRun
-  /// The number of trials of each block.
   var trials: [Int] = []
   /// For each metric, its sums of each block; empty when it has none.
   var sums: [[Double]]
@@ -129,7 +125,6 @@ struct RunSums: Sendable {
     value.map { [WholeSum.rounded($0.value), 1] } ?? [0, 0]
   }
 
-  /// Returns the value of a whole-run metric over everybody.
   func value(of metric: any WholeRunMetric, _ order: Int, seed: UInt64) -> MetricValue? {
     switch metric {
     case let metric as any AddedMetric: metric.value(ofCounts: counts[order])
@@ -139,7 +134,6 @@ struct RunSums: Sendable {
     }
   }
 
-  /// Returns each person's own value of a metric with its weight.
   func ownValues(of metric: any Metric, _ order: Int, seed: UInt64) -> [Double] {
     if let metric = metric as? any PartedMetric {
       return parts[order].flatMap { part in

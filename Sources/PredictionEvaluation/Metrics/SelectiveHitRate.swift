@@ -19,9 +19,7 @@ public struct SelectiveHitRate: RatioMetric {
   public let k: Int
   /// Creates the metric with the cut-off k.
   public init(k: Int) { self.k = k }
-  /// The metric's name, `selective_hit_rate@k`.
   public var name: String { "selective_hit_rate@\(k)" }
-  /// The line about the metric in `list metrics`.
   public var summary: String {
     "share of answered trials whose truth ranks among the first \(k); larger is better"
   }

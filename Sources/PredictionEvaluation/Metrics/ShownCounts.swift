@@ -4,13 +4,9 @@
 /// A person's catalogue is what they knew at their last scored trial, shortcuts of every type: everything
 /// that a surface could have shown them. A shortcut counts once for each trial at which it is in the shown
 /// list.
-///
-/// # Cost
-/// O(trials × shown), and 8 bytes for each known shortcut.
 struct ShownCounts {
   /// For each slot, the number of trials at which it was shown.
   private(set) var counts: [Int]
-  /// The number of suggestions shown in all.
   private(set) var total = 0
 
   init(_ trials: ArraySlice<Trial>) {
@@ -25,7 +21,6 @@ struct ShownCounts {
     }
   }
 
-  /// The number of shortcuts in the catalogue.
   var catalogue: Int { counts.count }
   /// The number of shortcuts shown at least once.
   var shown: Int { counts.reduce(0) { $0 + ($1 > 0 ? 1 : 0) } }

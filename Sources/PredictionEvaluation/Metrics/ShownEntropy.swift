@@ -18,13 +18,10 @@ import PredictionEngine
 /// "Improving aggregate recommendation diversity using ranking-based techniques", TKDE 2012,
 /// doi:10.1109/TKDE.2011.15.
 public struct ShownEntropy: PersonMetric {
-  /// The metric's name, `shown_entropy`.
   public let name = "shown_entropy"
-  /// The line about the metric in `list metrics`.
   public let summary = "entropy of what is shown to a person, bits; larger is more varied"
   /// True, because larger values mean more variety.
   public let isBetterWhenLarger = true
-  /// Values are 0 or larger.
   public let range = 0...Double.infinity
   /// Creates the metric, which has no options.
   public init() {}

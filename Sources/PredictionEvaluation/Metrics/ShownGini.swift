@@ -15,9 +15,7 @@
 /// Gini 1912; for recommendations: Fleder and Hosanagar, "Blockbuster culture's next rise or fall",
 /// Management Science 2009, doi:10.1287/mnsc.1080.0974.
 public struct ShownGini: PersonMetric {
-  /// The metric's name, `shown_gini`.
   public let name = "shown_gini"
-  /// The line about the metric in `list metrics`.
   public let summary = "Gini coefficient of how often each known shortcut is shown; smaller is more even"
   /// False, because smaller values mean more even showing.
   public let isBetterWhenLarger = false

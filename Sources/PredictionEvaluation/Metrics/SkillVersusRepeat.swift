@@ -22,9 +22,7 @@
 /// and Holmes, "Evaluation methods and decision theory for classification of streaming data with temporal
 /// dependence", Machine Learning 2015, doi:10.1007/s10994-014-5441-4.
 public struct SkillVersusRepeat: RatioMetric {
-  /// The metric's name, `skill_vs_repeat`.
   public let name = "skill_vs_repeat"
-  /// The line about the metric in `list metrics`.
   public let summary =
     "share of what repeating the last one misses that is hit; larger is better, 0 is no skill"
   /// Values are at most 1.

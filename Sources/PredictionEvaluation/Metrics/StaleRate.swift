@@ -18,11 +18,8 @@ public struct StaleRate: RatioMetric {
   /// The number of days after which an unused suggestion is stale.
   public static let days = 28
 
-  /// The metric's name, `stale_rate`.
   public let name = "stale_rate"
-  /// The line about the metric in `list metrics`.
   public let summary = "share of first suggestions not used for 28 days; smaller is better"
-  /// False, because smaller values are better.
   public let isBetterWhenLarger = false
   /// Creates the metric, which has no options.
   public init() {}

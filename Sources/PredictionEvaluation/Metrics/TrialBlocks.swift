@@ -2,13 +2,9 @@
 ///
 /// # Definition
 /// Blocks are numbered by the person's position in the dataset, or by day; only blocks with trials count.
-///
-/// # Cost
-/// One pass over the trials of every run; 8 bytes for each person of the dataset.
 struct TrialBlocks {
   /// True when there is only one person.
   let areDays: Bool
-  /// The number of blocks.
   let count: Int
   private let dayOfTrialRow: [Int: Int]
   private let number: [Int]
@@ -42,10 +38,6 @@ struct TrialBlocks {
     self.count = numbers.count
   }
 
-  /// The kind of blocks: `people` or `days`.
-  var kind: String { areDays ? "days" : "people" }
-
-  /// Returns the block of each trial.
   func numbers(of run: StrategyRun) -> [Int] {
     let trials = run.trials.span
     return run.trials.indices.map { index in
@@ -67,7 +59,6 @@ struct TrialBlocks {
 }
 
 extension StrategyRun {
-  /// Returns a run with some of the trials.
   func restricted(to range: Range<Int>) -> StrategyRun {
     var part = StrategyRun(
       strategy: strategy, statesProbabilities: statesProbabilities, trials: Array(trials[range]),

@@ -17,9 +17,6 @@ import PredictionEngine
 /// # Example
 /// Trials on days 0 (hit), 6 (miss) and 7 (hit) give 1/2 for week 0 and 1/1 for week 1.
 ///
-/// # Cost
-/// One pass over the trials.
-///
 /// # Source
 /// Tumbling windows: Gama, Sebastião and Rodrigues, "On evaluating stream learning algorithms", Machine
 /// Learning 2013, doi:10.1007/s10994-012-5320-9.
@@ -74,6 +71,5 @@ public struct TumblingWeeks: Sendable, Equatable {
 }
 
 extension Dataset {
-  /// Returns the local day of a row.
   func localDay(_ row: Int) -> Int { rows[row].donation.context.moment.localDay }
 }

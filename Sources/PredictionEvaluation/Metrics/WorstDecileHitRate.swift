@@ -16,18 +16,13 @@ import PredictionEngine
 /// # Source
 /// Ours; worst-group performance as in Sagawa et al., "Distributionally robust neural networks", ICLR 2020.
 public struct WorstDecileHitRate: PartedMetric {
-  /// The metric's name, `worst_decile_hit_rate@1`.
   public let name = "worst_decile_hit_rate@1"
-  /// The line about the metric in `list metrics`.
   public let summary = "mean hit rate at 1 of the worst tenth of people; larger is better"
-  /// True, because larger values are better.
   public let isBetterWhenLarger = true
-  /// False, because the metric is about people already.
   public let averagesOverPeople = false
   /// Creates the metric, which has no options.
   public init() {}
 
-  /// Returns true for every run.
   public func applies(to run: StrategyRun) -> Bool { true }
 
   /// Returns whether these are hits and trials.
@@ -48,16 +43,10 @@ public struct WorstDecileHitRate: PartedMetric {
     let all = Array(repeating: UInt32(1), count: rates.count)
     let value = WorstDecileHitRate.worst(rates, order, counts: all)
     guard rates.count >= IntervalReach.fewestResampled else { return MetricValue(name: name, value: value) }
-    var resampled: [Double] = []
-    BlockBootstrap.forEachResample(blocks: rates.count, seed: seed) { counts in
-      resampled.append(WorstDecileHitRate.worst(rates, order, counts: counts))
+    let interval = BlockBootstrap.percentiles(blocks: rates.count, seed: seed) {
+      WorstDecileHitRate.worst(rates, order, counts: $0)
     }
-    resampled.sort()
-    let edge = BlockBootstrap.resamples / 40
-    return MetricValue(
-      name: name, value: value,
-      interval: ConfidenceInterval(
-        low: resampled[edge - 1], high: resampled[resampled.count - edge], form: .percentile))
+    return MetricValue(name: name, value: value, interval: interval)
   }
 
   private static func worst(_ rates: [Double], _ order: [Int], counts: [UInt32]) -> Double {

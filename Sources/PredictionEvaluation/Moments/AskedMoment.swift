@@ -11,7 +11,6 @@ package enum AskedMoments: Sendable {
 
 /// One moment at which a replay asks.
 struct AskedMoment {
-  /// The moment that is asked about.
   let moment: Moment
   /// What was sensed; `nil` on the grid.
   let kind: SensedKind?

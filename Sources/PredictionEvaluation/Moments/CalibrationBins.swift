@@ -6,17 +6,12 @@
 ///
 /// # Cost
 /// 20 bins of ten numbers, whatever the number of days: a day's gaps are squared when the next day begins.
-///
-/// # Source
-/// Ours; bins as in reliability diagrams.
 struct CalibrationBins: Sendable, Equatable {
-  /// The number of bins.
   static let count = 20
 
   private(set) var bins = [CalibrationBin](repeating: CalibrationBin(), count: count)
   private var today = 0
 
-  /// Makes bins without a moment.
   init() {}
 
   /// Makes bins whose days have ended.

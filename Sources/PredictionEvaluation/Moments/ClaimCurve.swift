@@ -5,9 +5,6 @@ import PredictionEngine
 /// # Definition
 /// At each bar the policy of claims is followed alone. The bars are .05 to 1 in steps of .005, the same for everybody,
 /// so that people can be pooled at a bar.
-///
-/// # Cost
-/// Three numbers a bar; to make it, for each bar the looks that reach it and the donations.
 package struct ClaimCurve: Sendable, Equatable {
   /// The probabilities at which claims are counted in hindsight, from the lowest up.
   static let bars = (10...200).map { Double($0) / 200 }
@@ -26,7 +23,6 @@ package struct ClaimCurve: Sendable, Equatable {
   var wrong: [UInt32] = []
   var covered: [UInt32] = []
 
-  /// Makes the curve of a person who was never looked at.
   init() {}
 
   /// Follows the policy at each bar.

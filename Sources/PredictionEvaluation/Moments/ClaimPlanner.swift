@@ -14,7 +14,6 @@ package struct ClaimTerms: Sendable, Equatable {
   /// The local day at whose midnight the time ends. No claim is opened whose horizon would end after it.
   package var end: Int
 
-  /// Makes the terms of a plan.
   package init(minutes: Int, bar: Double, start: Moment, end: Int) {
     (self.minutes, self.bar, self.start, self.end) = (minutes, bar, start, end)
   }
@@ -30,7 +29,6 @@ package struct PlannedWorth: Sendable, Equatable {
   /// What opening one now adds to that; −∞ where none may be opened.
   package var gain: Double
 
-  /// Makes the worth of a moment.
   package init(waiting: Double, gain: Double) { (self.waiting, self.gain) = (waiting, gain) }
 
   /// What is expected of the better of the two.
@@ -43,6 +41,5 @@ package protocol ClaimPlanner {
   var shortcuts: [Shortcut] { get }
   /// What is expected of each shortcut's claims; empty at a moment that is not one of the plan's.
   mutating func worths(at moment: Moment) -> [PlannedWorth]
-  /// Reveals a donation that was made.
   mutating func reveal(_ donation: Donation)
 }

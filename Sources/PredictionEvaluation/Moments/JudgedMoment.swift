@@ -2,9 +2,7 @@ import PredictionEngine
 
 /// One contender's answer at one moment, with what came.
 package struct JudgedMoment: Sendable {
-  /// The moment that was asked about.
   package var moment: Moment
-  /// The number of known candidates.
   package var candidates: Int
   /// The number of candidates that were donated within the horizon.
   package var happened: Int
@@ -14,7 +12,6 @@ package struct JudgedMoment: Sendable {
   package var isBusy: Bool
   /// The number of the best candidate with support; `nil` where none has it.
   package var top: Int?
-  /// The best candidate's probability.
   package var topProbability: Double
   /// Whether the best candidate was donated within the horizon.
   package var isRight: Bool

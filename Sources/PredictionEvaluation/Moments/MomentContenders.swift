@@ -34,7 +34,6 @@ struct MomentContenders {
       repeating: PersonCost(), count: timers.count + others.count + (forecaster == nil ? 0 : 1))
   }
 
-  /// The number of contenders.
   var count: Int { durations.count }
 
   /// The answers that were made elsewhere, where a contender is one who made them.
@@ -42,7 +41,6 @@ struct MomentContenders {
     others.indices.contains(contender - timers.count) ? others[contender - timers.count] : nil
   }
 
-  /// Whether a contender answers within some minutes.
   func answers(_ contender: Int, within minutes: Int) -> Bool {
     stated(by: contender)?.horizons.contains(minutes) ?? true
   }
@@ -52,7 +50,6 @@ struct MomentContenders {
     stated(by: contender)?.hasClaims(within: minutes) ?? true
   }
 
-  /// Tells every contender of a donation and of its candidate's number.
   mutating func reveal(_ donation: Donation, _ candidate: Int?) {
     let isTimed = revealed & 3 == 0
     revealed += 1
@@ -92,7 +89,6 @@ struct MomentContenders {
     }
   }
 
-  /// Asks a contender about the known candidates.
   mutating func ask(
     _ contender: Int, _ question: TimingQuestion, candidates: Int, into answer: inout TimingForecast
   ) {

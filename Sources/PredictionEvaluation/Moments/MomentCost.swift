@@ -9,7 +9,6 @@
 /// # Edge cases
 /// The oracle counts no donations and keeps no such state: both are 0.
 package struct MomentCost: Sendable {
-  /// The median duration of an answer, in nanoseconds.
   package let answerNanosecondsP50: Double
   /// The 99th percentile of the duration of an answer, in nanoseconds.
   package let answerNanosecondsP99: Double

@@ -20,11 +20,9 @@ package struct MomentFrame: Sendable, Equatable {
   let requested: Int
   /// The contender that knows the rates alone.
   let reference: Int
-  /// True when the last contender is the oracle.
   let hasOracle: Bool
   /// The horizons in minutes, ascending.
   package let horizons: [Int]
-  /// The horizon of the headlines.
   package let headline: Int
   /// What decides everybody's scored time.
   package let time: ScoredTime
@@ -35,9 +33,7 @@ package struct MomentFrame: Sendable, Equatable {
   var oracle: Int? { hasOracle ? contenders.count - 1 : nil }
   /// The contenders to print: all but a reference that was not asked for.
   var printed: [Int] { contenders.indices.filter { $0 < requested || $0 >= strategies } }
-  /// The position of the horizon of the headlines.
   var headlinePlace: Int { horizons.firstIndex(of: headline) ?? 0 }
-  /// The names of the strategies that were asked for.
   package var names: [String] { contenders.prefix(requested).map(\.name) }
 
   /// The scores of a person without scored time.

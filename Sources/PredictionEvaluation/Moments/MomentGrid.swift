@@ -7,7 +7,6 @@ import PredictionEngine
 /// donation before it. Where that clock is put forward, the local times in between are left out; where it is put
 /// back, those that have been are not repeated. So the grid up to a moment follows from what is known at it.
 struct MomentGrid {
-  /// The seconds between two moments.
   static let step: Int64 = 900
   /// The moments of a day without a change of the clock.
   static let momentsADay = 96

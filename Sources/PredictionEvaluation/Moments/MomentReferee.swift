@@ -15,7 +15,6 @@ package protocol MomentForecaster {
   var shortcuts: [Shortcut] { get }
   /// The probability that anything is donated within some minutes, and that of each shortcut.
   mutating func chances(at moment: Moment, within minutes: Int) -> (ofAny: Double, ofEach: [Double])
-  /// Reveals a donation that was made.
   mutating func reveal(_ donation: Donation)
   /// Reveals what was sensed without a donation. What is sensed at the time of a donation is revealed before it.
   mutating func observe(_ sensed: SensedMoment)

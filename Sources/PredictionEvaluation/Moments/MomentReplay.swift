@@ -3,7 +3,7 @@ import PredictionEngine
 /// Asks timing strategies at every moment of a grid whether now is the time, and judges them by what came.
 ///
 ///     let people = await MomentReplay(dataset, strategies: [Poisson(), SurvivalKernel()]).run(threads: 2)
-///     MomentFigures(people, horizon: 1).nats(of: 1, against: 0)
+///     MomentNats().value(of: people, MomentPlace(contender: 1, reference: 0, horizon: 1))
 ///
 /// # Definition
 /// People are replayed alone. At a moment t every donation before t was learned, and none at or after it. The
@@ -54,13 +54,8 @@ package struct MomentReplay: Sendable {
     span: MomentSpan = MomentSpan(), asked: AskedMoments = .grid, time: ScoredTime? = nil
   ) {
     precondition(horizons == horizons.sorted(), "horizons ascend, so that 15 minutes are asked about first")
-    self.dataset = dataset
-    self.strategies = strategies
-    self.referee = referee
-    self.horizons = horizons
-    self.headline = headline
-    self.only = only
-    self.holidays = holidays
+    (self.dataset, self.strategies, self.referee) = (dataset, strategies, referee)
+    (self.horizons, self.headline, self.only, self.holidays) = (horizons, headline, only, holidays)
     self.plansClaims = plansClaims
     (self.others, self.span, self.asked) = (others, span, asked)
     self.time = time ?? ScoredTime(of: dataset)
@@ -79,10 +74,7 @@ package struct MomentReplay: Sendable {
 
   /// Makes a replay that asks nobody, to know how long the scored time is.
   package init(_ dataset: Dataset, only: Set<String>? = nil) {
-    let positions = only.map { only in
-      dataset.people.indices.filter { only.contains(dataset.people[$0].identifier) }
-    }
-    self.init(dataset, strategies: [], only: positions.map { Set($0) })
+    self.init(dataset, strategies: [], only: dataset.places(of: only))
   }
 
   /// The number of contenders, the referee included.
@@ -116,7 +108,6 @@ package struct MomentReplay: Sendable {
     }
   }
 
-  /// Replays one person.
   private func moments(
     of person: Int, _ listener: (any MomentListener)?, _ progress: (Int) -> Void
   ) -> PersonMoments {
@@ -230,5 +221,12 @@ extension Moment {
   /// The moment some minutes later, with the same clock: a change of it inside is not known yet.
   func later(byMinutes minutes: Int) -> Moment {
     Moment(secondsSince1970: secondsSince1970 + Int64(minutes) * 60, secondsFromGMT: secondsFromGMT)
+  }
+}
+
+extension Dataset {
+  /// The positions of the people with some identifiers; `nil` for everybody.
+  func places(of identifiers: Set<String>?) -> Set<Int>? {
+    identifiers.map { some in Set(people.indices.filter { some.contains(people[$0].identifier) }) }
   }
 }

@@ -36,7 +36,6 @@ package struct MomentScores: Sendable, Equatable {
   var (calibration, calibrationOfAny) = (CalibrationBins(), CalibrationBins())
   /// The best candidate of each moment that had one, where they are kept.
   package internal(set) var tops: [TopOfMoment] = []
-  /// The weeks of the person's scored time.
   package internal(set) var weeks: [Week] = []
   private let keepsTops: Bool
 
@@ -90,7 +89,6 @@ package struct MomentScores: Sendable, Equatable {
     return (loss, error)
   }
 
-  /// Adds the best candidate of a moment.
   private mutating func add(_ probability: Double, isRight: Bool, _ day: Int) {
     shown += 1
     for (place, bar) in MomentScores.bars.enumerated() {
@@ -114,7 +112,6 @@ package struct MomentScores: Sendable, Equatable {
 package struct TopOfMoment: Sendable, Equatable {
   private let signed: Double
 
-  /// Makes the best candidate of a moment.
   init(_ probability: Double, isRight: Bool) {
     signed = Double(
       sign: isRight ? .minus : .plus, exponentBitPattern: probability.exponentBitPattern,

@@ -3,7 +3,6 @@
 /// A replay on one machine makes it of its people, and a merge of what several machines wrote down. From there on both are
 /// the same code.
 package struct MomentTotals: Sendable {
-  /// What all people have in common.
   package let frame: MomentFrame
   /// The people in the dataset's order, which is that of the bytes of their identifiers in a dataset that was read.
   let people: [PersonMomentTotals]

@@ -2,7 +2,6 @@ import PredictionEngine
 
 /// One person's part of a replay at moments: what a shard writes down, and a merge puts together.
 struct PersonMomentTotals: Sendable {
-  /// The person's identifier, as it stands in the log.
   let identifier: String
   /// The number of donations and the times of the first and the last, with one person.
   let facts: ReplayFacts
@@ -11,7 +10,6 @@ struct PersonMomentTotals: Sendable {
   /// The scores and claims of every contender.
   let moments: PersonMoments
 
-  /// Makes the totals of a person.
   init(_ identifier: String, facts: ReplayFacts, lastDay: Int, moments: PersonMoments) {
     (self.identifier, self.facts, self.lastDay, self.moments) = (identifier, facts, lastDay, moments)
   }

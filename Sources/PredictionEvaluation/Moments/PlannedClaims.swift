@@ -29,8 +29,7 @@ struct PlannedClaims {
 
   /// Makes a surface on which nothing was claimed yet.
   init(_ planner: any ClaimPlanner, _ terms: ClaimTerms, _ life: TimedLife) {
-    self.planner = planner
-    self.terms = terms
+    (self.planner, self.terms) = (planner, terms)
     lastOpening = Int64(terms.end) * 86_400 - Int64(terms.minutes) * 60
     let shortcuts = planner.shortcuts
     let numbers = shortcuts.enumerated().compactMap { place, shortcut in

@@ -7,9 +7,6 @@ import PredictionEngine
 /// 1 − Π(1 − P_k), as if the shortcuts were independent. A contender is judged at the horizons that it names. Whether a
 /// claim waits depends on P within 15 minutes and within the horizon and 15 more, so its claims are judged where it
 /// names these two as well.
-///
-/// # Cost
-/// A probability takes 24 bytes, and to find one takes O(log of the person's probabilities).
 package struct StatedMoments: Sendable {
   /// One stated probability.
   ///
@@ -24,11 +21,9 @@ package struct StatedMoments: Sendable {
     /// The quarters of an hour since 1970 on the person's clock.
     var quarter: Int32
     var slot: UInt32
-    /// The line of the file.
     var line: UInt32
     var probability: Double
 
-    /// The horizon in minutes.
     var minutes: Int { Int(slot >> 28) * 15 }
     /// The number of the candidate; `nil` for P_any.
     var candidate: Int? { slot & 0xFFF_FFFF == 0 ? nil : Int(slot & 0xFFF_FFFF) - 1 }
@@ -39,7 +34,6 @@ package struct StatedMoments: Sendable {
     }
   }
 
-  /// The name of who stated them.
   package let name: String
   /// The horizons that have a probability, in minutes.
   package let horizons: Set<Int>

@@ -6,7 +6,6 @@ import PredictionEngine
 struct TimedLife {
   /// The donations that a predictor remembers.
   private(set) var donations: [Donation] = []
-  /// When each was made.
   private(set) var moments: [Moment] = []
   /// The number of each one's candidate, in the order of first uses; `nil` without a target.
   private(set) var numbers: [Int?] = []

@@ -2,7 +2,7 @@
 ///
 /// The answers depend on the dataset and on its scored rows, and on no seed or strategy. So one replay of the
 /// referee serves every run over the same rows.
-struct RefereeAnswers: Sendable {
+package struct RefereeAnswers: Sendable {
   /// The referee that gave the answers.
   let referee: any Referee
   /// The highest probability at each trial, in the order of a run's trials.

@@ -20,7 +20,9 @@ public struct ReplayCost: Sendable {
 
   /// False when the replay was not measured here, but on other machines.
   var isMeasured: Bool { threads > 0 }
+}
 
+extension ReplayCost {
   init(_ people: [PersonCost], donations: Int, seconds: Double, threads: Int) {
     let suggest = PersonCost.quantiles(people.flatMap(\.suggest), [0.5, 0.99])
     donationsPerSecond = seconds > 0 ? Double(donations) / seconds : 0

@@ -58,10 +58,8 @@ package struct ClosedLoopDocument: Sendable {
     return text
   }
 
-  /// The figures as a table in Markdown.
   package var markdown: String { grid.markdown }
 
-  /// The figures as CSV, a row for each.
   package var csv: String {
     var table = CSVTable(
       "dataset", "strategy", "taps", "metric", "value", "difference", "low", "high", "p_value")
@@ -77,18 +75,14 @@ package struct ClosedLoopDocument: Sendable {
     return table.text
   }
 
-  /// The figures as one JSON document.
   package var json: JSONOutput {
     let list = rows.map { row -> JSONOutput in
       var values: [(String, JSONOutput)] = [("metric", .string(row.figure.name))]
-      func add(_ name: String, _ value: Double?) {
-        if let value, value.isFinite { values.append((name, .number(value))) }
-      }
-      add("taps", row.taps)
-      add("value", row.value)
-      add("difference", row.difference?.difference)
+      values.add("taps", row.taps)
+      values.add("value", row.value)
+      values.add("difference", row.difference?.difference)
       values += row.difference?.interval?.members ?? []
-      add("pValue", row.difference?.pValue)
+      values.add("pValue", row.difference?.pValue)
       return .object(values)
     }
     return .object([

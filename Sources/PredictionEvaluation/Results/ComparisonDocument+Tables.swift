@@ -25,7 +25,6 @@ extension ComparisonDocument {
     return text
   }
 
-  /// The sentences below the board.
   private func boardNotes(_ first: PairedComparison) -> TerminalText {
     var text: TerminalText =
       "Strategies share a letter unless they are set apart: from \(first.baseline) by the verdicts above"
@@ -91,12 +90,9 @@ extension ComparisonDocument {
       "minimum\ndetectable\neffect", "",
     ])
     for (index, one) in comparisons.enumerated() {
-      var difference = Figure.signed(one.difference)
-      if showsIntervals, let interval = one.interval() {
-        difference += " [\(Figure.signed(interval.low)), \(Figure.signed(interval.high))]"
-      }
       table.add([
-        one.challenger, difference, carriers[index].differenceByBlock.map { Figure.signed($0) } ?? "–",
+        one.challenger, Figure.signed(one.difference, showsIntervals ? one.interval() : nil),
+        carriers[index].differenceByBlock.map { Figure.signed($0) } ?? "–",
         Figure.probability(one.pValue), Figure.probability(holmAdjusted[index]),
         Figure.probability(one.wilcoxon.pValue),
         smallestDetectableEffects[index].map { Figure.share($0) } ?? "–", words(index),
@@ -148,20 +144,9 @@ extension ComparisonDocument {
     text += "Holm p: so corrected that the family-wise error rate of the table is at most .05. "
     text += "Wilcoxon p asks another question, about ranks of means of \(kind) "
     text += isCounted ? "(exact).\n" : "(normal).\n"
-    if canReach(first) {
-      text += "Minimum detectable effect: a true difference that, the others being null, is called better or "
-      text += "worse four times in five.\n"
-      if smallestDetectableEffects.contains(where: { $0 == nil }) {
-        text += "None where the difference rests on one \(kind == "days" ? "day" : "person") alone.\n"
-      }
-    } else {
-      text += "\(Figure.familyNote(first.blocks, kind, comparisons: comparisons.count)) "
-      text +=
-        "So no challenger can be called better or worse than \(first.baseline), and there is no minimum detectable effect.\n"
-      let kept = Figure.keptNote(
-        first.blocks, challengers: comparisons.map(\.challenger), baseline: first.baseline)
-      if !kept.text.isEmpty { text += "\(kept)\n" }
-    }
+    text += Figure.effectNote(
+      first.blocks, kind, challengers: comparisons.map(\.challenger), baseline: first.baseline,
+      lacksSome: smallestDetectableEffects.contains { $0 == nil })
     if carriers.contains(where: { $0.differenceByBlock == nil }) {
       text += "– by \(kind == "days" ? "day" : "person"): nobody has a value of their own.\n"
     }
@@ -193,6 +178,11 @@ extension Figure {
   static func signed(_ value: Double) -> String {
     let text = share(value)
     return text.hasPrefix("-") || !text.contains { ("1"..."9").contains($0) } ? text : "+" + text
+  }
+
+  /// A difference with its interval: `+.123 [+.101, +.145]`.
+  static func signed(_ value: Double, _ interval: ConfidenceInterval?) -> String {
+    signed(value) + (interval.map { " [\(signed($0.low)), \(signed($0.high))]" } ?? "")
   }
 
   /// Formats a p-value: four digits, or `<.0001`.

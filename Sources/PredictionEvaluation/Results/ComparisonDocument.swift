@@ -125,15 +125,12 @@ public struct ComparisonDocument: Sendable {
         ("pValue", .number(one.pValue)), ("holmAdjusted", .number(holmAdjusted[index])),
       ]
       let who = carriers[index]
-      func add(_ name: String, _ value: Double?) {
-        if let value, value.isFinite { values.append((name, .number(value))) }
-      }
-      add("smallestDetectableEffect", smallestDetectableEffects[index])
+      values.add("smallestDetectableEffect", smallestDetectableEffects[index])
       values.append(("blocks", .integer(one.blocks)))
-      add("effectiveBlocks", who.effectiveBlocks)
-      add("differenceByBlock", who.differenceByBlock)
-      add("differenceWithoutBusiest", who.differenceWithoutBusiest)
-      add("pValueWithoutBusiest", who.pValueWithoutBusiest)
+      values.add("effectiveBlocks", who.effectiveBlocks)
+      values.add("differenceByBlock", who.differenceByBlock)
+      values.add("differenceWithoutBusiest", who.differenceWithoutBusiest)
+      values.add("pValueWithoutBusiest", who.pValueWithoutBusiest)
       values.append(("verdict", .string(words(index))))
       return .object(values)
     }

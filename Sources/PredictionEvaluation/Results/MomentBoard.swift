@@ -72,7 +72,6 @@ struct MomentBoard {
       + all.filter { $0 == "oracle" }
   }
 
-  /// The table.
   var grid: TextTable {
     var header: [TerminalText] = ["strategy"]
     for headline in MomentBoard.headlines { header += [TerminalText(lines: headline.title), "of\noracle"] }

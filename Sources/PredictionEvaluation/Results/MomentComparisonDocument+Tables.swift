@@ -56,7 +56,8 @@ extension MomentComparisonDocument {
     ])
     for one in comparisons {
       table.add([
-        one.challenger, one.words(interval: showsIntervals), one.pValue.map { Figure.probability($0) } ?? "–",
+        one.challenger, Figure.signed(one.difference, showsIntervals ? one.interval : nil),
+        one.pValue.map { Figure.probability($0) } ?? "–",
         one.holmAdjusted.map { Figure.probability($0) } ?? "–",
         one.smallestDetectableEffect.map { Figure.share($0) } ?? "–", one.verdict.words,
       ])
@@ -64,7 +65,6 @@ extension MomentComparisonDocument {
     return table
   }
 
-  /// The values of the strategies that are compared.
   private var found: [MomentValue?] {
     compared.map { name in replay.results.first { $0.strategy == name }?.value(metric, within: minutes) }
   }
@@ -114,28 +114,9 @@ extension MomentComparisonDocument {
     text +=
       "p: sign flips over people. Holm p: so corrected that the family-wise error rate of the table is at most "
     text += ".05.\n"
-    if SmallestDetectableEffect.canReach(blocks: people, comparisons: comparisons.count) {
-      text += "Minimum detectable effect: a true difference that, the others being null, is called better or "
-      text += "worse four times in five.\n"
-      if comparisons.contains(where: { $0.smallestDetectableEffect == nil }) {
-        text += "None where the difference rests on one person alone.\n"
-      }
-    } else {
-      text += "\(Figure.familyNote(people, "people", comparisons: comparisons.count)) "
-      text +=
-        "So none can be called better or worse than \(baseline), and there is no minimum detectable effect.\n"
-      let kept = Figure.keptNote(
-        people, challengers: comparisons.map(\.challenger), baseline: baseline, atMoments: true)
-      if !kept.text.isEmpty { text += "\(kept)\n" }
-    }
     return text
-  }
-}
-
-extension MomentDifference {
-  /// The difference for tables: `+.123 [+.101, +.145]`.
-  func words(interval shows: Bool = true) -> String {
-    guard shows, let interval else { return Figure.signed(difference) }
-    return "\(Figure.signed(difference)) [\(Figure.signed(interval.low)), \(Figure.signed(interval.high))]"
+      + Figure.effectNote(
+        people, "people", challengers: comparisons.map(\.challenger), baseline: baseline,
+        lacksSome: comparisons.contains { $0.smallestDetectableEffect == nil }, atMoments: true)
   }
 }

@@ -8,19 +8,15 @@
 /// # Source
 /// Ours; the keys are those of the command line and must not change.
 package struct MomentComparisonDocument: Sendable {
-  /// The replay that the comparisons are based on.
   package let replay: MomentDocument
   /// The challengers against the baseline, in the order of the request.
   package let comparisons: [MomentDifference]
-  /// The name of the baseline.
   package let baseline: String
   /// The strategies that are compared, in the order of the request.
   let compared: [String]
   /// The name of the metric, and its horizon in minutes.
   let (metric, minutes): (String, Int)
-  /// True when larger values are better.
   let isBetterWhenLarger: Bool
-  /// True when intervals were requested.
   let showsIntervals: Bool
 
   /// Compares contenders of one replay.
@@ -88,15 +84,12 @@ extension MomentDifference {
       ("challenger", .string(challenger)), ("baseline", .string(baseline)), ("metric", .string(metric)),
       ("minutes", .integer(minutes)), ("difference", .number(difference)),
     ]
-    func add(_ name: String, _ value: Double?) {
-      if let value, value.isFinite { members.append((name, .number(value))) }
-    }
     if intervals { members += interval?.members ?? [] }
-    add("pValue", pValue)
-    add("holmAdjusted", holmAdjusted)
-    add("smallestDetectableEffect", smallestDetectableEffect)
+    members.add("pValue", pValue)
+    members.add("holmAdjusted", holmAdjusted)
+    members.add("smallestDetectableEffect", smallestDetectableEffect)
     members.append(("blocks", .integer(people)))
-    add("effectiveBlocks", effectivePeople)
+    members.add("effectiveBlocks", effectivePeople)
     members.append(("verdict", .string(verdict.words)))
     return .object(members)
   }

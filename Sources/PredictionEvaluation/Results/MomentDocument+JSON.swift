@@ -18,13 +18,7 @@ extension MomentDocument {
     ]
     if let plannedJSON { members.append(("plannedOracle", plannedJSON)) }
     if let replaySeconds, let evaluationSeconds {
-      members.append(
-        (
-          "cost",
-          .object([
-            ("replaySeconds", .number(replaySeconds)), ("evaluationSeconds", .number(evaluationSeconds)),
-          ])
-        ))
+      members.append(ReplayDocument.cost(replaySeconds, evaluation: evaluationSeconds))
     }
     return .object(members)
   }
@@ -68,14 +62,7 @@ extension MomentDocument {
     }
   }
 
-  private func metrics(of values: [MomentValue]) -> JSONOutput {
-    .object(
-      values.map { value in
-        var members = value.metric.members
-        if let share = value.ofOracle { members.append(("ofOracle", share.json)) }
-        return (value.metric.name, .object(members))
-      })
-  }
+  private func metrics(of values: [MomentValue]) -> JSONOutput { .object(values.map(\.member)) }
 
   private func json(of claims: ClaimCompanions) -> JSONOutput {
     .object(

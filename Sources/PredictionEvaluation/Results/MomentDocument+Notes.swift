@@ -2,7 +2,6 @@ import PredictionEngine
 
 /// Says what the columns of the tables at moments mean, and what they do not show.
 extension MomentDocument {
-  /// The sentences below the tables.
   var notes: TerminalText {
     var text = Figure.intervalNote(
       results.flatMap { result in headlines(of: result).map(\.metric) }, scale: "",

@@ -48,7 +48,6 @@ extension MomentDocument {
     }
   }
 
-  /// A figure's share of the oracle's.
   private func share(_ value: MomentValue?) -> String {
     value?.ofOracle.map { Figure.share($0.value, digits: 2) } ?? "–"
   }
@@ -176,9 +175,8 @@ extension MomentDocument {
     for result in results {
       for value in result.values {
         table.add(
-          .text(dataset.name), .text(result.strategy), .text(value.metric.name), .count(value.minutes),
-          .number(value.metric.value), .number(value.metric.low), .number(value.metric.high),
-          .number(value.ofOracle?.value), .number(value.ofOracle?.low), .number(value.ofOracle?.high))
+          [.text(dataset.name), .text(result.strategy), .text(value.metric.name), .count(value.minutes)]
+            + value.cells)
       }
       for (name, minutes, value) in [
         ("answer_nanoseconds_p50", horizon, result.cost.answerNanosecondsP50),

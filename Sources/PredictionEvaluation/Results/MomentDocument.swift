@@ -11,18 +11,15 @@ package struct MomentDocument: Sendable {
 
   /// What is asked, and how the answers are judged.
   package struct Options: Sendable {
-    /// The horizon of the headlines in minutes.
     package var horizon = 60
     /// The horizons that are printed beside it, in minutes: a quarter of an hour, which the coverage of a display is
     /// taken at, and others.
     package var horizons = MomentDocument.horizons
     /// The people to score by their identifiers, or `nil` for all.
     package var only: Set<String>?
-    /// The seed of the intervals.
     package var seed: UInt64 = 1
     /// The number of people replayed at a time. It changes no answer.
     package var threads = 1
-    /// Whether there are intervals.
     package var intervals = true
     /// Whether there is the data of charts.
     package var series = false
@@ -31,7 +28,6 @@ package struct MomentDocument: Sendable {
     /// The answers that were made elsewhere, judged like the strategies'.
     package var others: [StatedMoments] = []
 
-    /// Makes the standard options.
     package init() {}
 
     /// Makes the options that a command was given; without a horizon, the standard one.
@@ -45,9 +41,7 @@ package struct MomentDocument: Sendable {
     }
   }
 
-  /// The results of one contender.
   package struct Result: Sendable {
-    /// The name of the strategy.
     package var strategy: String
     package var recipe: String?
     /// The digest of the strategy's answers at the horizon of the headlines.
@@ -58,7 +52,6 @@ package struct MomentDocument: Sendable {
     package var claims: ClaimCompanions?
     /// What the claims at a fixed bar come to.
     package var claimsAtBar: ClaimsAtBar
-    /// What the answers took.
     package var cost: MomentCost
     /// The learning curve at the horizon of the headlines.
     package var weeks: [MomentWeeks.Week]
@@ -93,9 +86,7 @@ package struct MomentDocument: Sendable {
   package var dataset: Facts
   /// The options and versions of the replay.
   package var environment: RunEnvironment
-  /// The horizon of the headlines in minutes.
   package var horizon: Int
-  /// The horizons in minutes.
   package var horizons: [Int]
   /// The results: strategies in the order of the request, the oracle last.
   package var results: [Result]
@@ -143,9 +134,7 @@ package struct MomentDocument: Sendable {
     let frame = MomentFrame(
       strategies, reference, others: options.others.map(\.name), hasOracle: referee != nil,
       horizons: options.horizons, headline: options.horizon, time: ScoredTime(of: dataset))
-    let only = options.only.map { only in
-      Set(dataset.people.indices.filter { only.contains(dataset.people[$0].identifier) })
-    }
+    let only = dataset.places(of: options.only)
     let asked = MomentFrame.asked(strategies, reference)
     let replay = MomentReplay(
       dataset, strategies: asked, referee: referee, frame, only: only, holidays: options.holidays,

@@ -26,33 +26,23 @@ extension ReplayDocument {
   var replaySeconds: Double { results.reduce(0) { $0 + $1.cost.replaySeconds } }
 
   private var costMembers: [(String, JSONOutput)] {
-    guard let evaluationSeconds else { return [] }
-    return [
-      (
-        "cost",
-        .object([
-          ("replaySeconds", .number(replaySeconds)), ("evaluationSeconds", .number(evaluationSeconds)),
-        ])
-      )
-    ]
+    evaluationSeconds.map { [ReplayDocument.cost(replaySeconds, evaluation: $0)] } ?? []
+  }
+
+  /// The seconds of a replay and of its evaluation as the member of a document.
+  static func cost(_ replay: Double, evaluation: Double) -> (String, JSONOutput) {
+    ("cost", .object([("replaySeconds", .number(replay)), ("evaluationSeconds", .number(evaluation))]))
   }
 
   private func resultJSON(_ result: Result) -> JSONOutput {
-    var members: [(String, JSONOutput)] = [("strategy", .string(result.strategy))]
-    members.append(("recipe", .raw(result.recipe ?? "{}")))
-    members.append(("answersDigest", .string(result.answersDigest)))
-    members.append(
-      (
-        "metrics",
-        .object(
-          result.metrics.map { ($0.name, $0.json) })
-      ))
-    if let firstUses = result.firstUses {
-      members.append(
-        (
-          "firstUses",
-          .object([("named", .integer(firstUses.named)), ("trials", .integer(firstUses.trials))])
-        ))
+    var members: [(String, JSONOutput)] = [
+      ("strategy", .string(result.strategy)), ("recipe", .raw(result.recipe ?? "{}")),
+      ("answersDigest", .string(result.answersDigest)),
+      ("metrics", .object(result.metrics.map { ($0.name, $0.json) })),
+    ]
+    if let uses = result.firstUses {
+      let counts = [("named", JSONOutput.integer(uses.named)), ("trials", .integer(uses.trials))]
+      members.append(("firstUses", .object(counts)))
     }
     if result.cost.isMeasured { members.append(("cost", json(of: result.cost))) }
     if let series = result.series { members.append(("series", series.json)) }

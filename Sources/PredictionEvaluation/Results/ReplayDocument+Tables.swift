@@ -58,7 +58,6 @@ extension ReplayDocument {
     result.recipe == nil || !result.cost.isMeasured ? nil : result.cost.bytesPerPerson
   }
 
-  /// The results in the order of the table.
   private var ranked: [Result] {
     func rate(_ result: Result) -> Double { result.metric("hit_rate@1")?.value ?? -1 }
     let oracle = results.filter { $0.strategy == "oracle" }

@@ -89,25 +89,13 @@ public struct ReplayDocument: Sendable {
     ).document
   }
 
-  /// Replays in the same way, and also returns the sums behind the document, which a paired comparison needs.
+  /// Replays in the same way, and also returns the sums behind the document, which a paired comparison needs. `answers`
+  /// are those of a referee that was replayed before over the same rows.
   package static func replayKeepingTotals(
     _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
-    referee: (any Referee)? = nil, options: ReplayOptions, environment: Environment, intervals: Bool = true,
-    series: Bool = false, exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
-    progress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) async -> (document: ReplayDocument, totals: ReplayTotals) {
-    await replay(
-      dataset, strategies: strategies, external: external, referee: referee, answers: nil, options: options,
-      environment: environment, intervals: intervals, series: series, exports: exports, machine: machine,
-      progress: progress)
-  }
-
-  /// Replays in the same way. `answers` are those of a referee that was replayed before over the same rows.
-  static func replay(
-    _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
-    referee: (any Referee)?, answers: RefereeAnswers?, options: ReplayOptions, environment: Environment,
-    intervals: Bool, series: Bool, exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
-    progress: @escaping @Sendable (Int) -> Void
+    referee: (any Referee)? = nil, answers: RefereeAnswers? = nil, options: ReplayOptions,
+    environment: Environment, intervals: Bool = true, series: Bool = false, exports: ReplayExports? = nil,
+    machine: (cpu: String, swift: String), progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> (document: ReplayDocument, totals: ReplayTotals) {
     let replay = Replay(dataset: dataset, options: options)
     var outcomes: [ReplayOutcome] = []

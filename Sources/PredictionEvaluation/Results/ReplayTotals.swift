@@ -9,23 +9,17 @@ import PredictionEngine
 /// Blocks are people in the order of the UTF-8 bytes of their identifiers, or the local days of the only person
 /// with trials.
 package struct ReplayTotals: Sendable {
-  /// The totals of one person who has trials.
   struct Person: Sendable {
     /// The identifier of the person whose totals these are.
     let identifier: String
-    /// The number of their trials.
     let trials: Int
   }
 
-  /// What is kept of one strategy.
   struct Strategy: Sendable {
     /// The recipe of the strategy as JSON; `nil` for a referee.
     let recipe: String?
-    /// What the replay cost here.
     let cost: ReplayCost
-    /// The digest of the strategy's answers.
     let answersDigest: String
-    /// The sums of the strategy's run.
     let sums: RunSums
     /// The hits at 1 of each person with trials; empty when no series are wanted.
     var hits: [Int] = []
@@ -37,7 +31,6 @@ package struct ReplayTotals: Sendable {
   let facts: ReplayFacts
   /// The people with trials, in the order of the bytes of their identifiers; empty when no series are wanted.
   let people: [Person]
-  /// True when blocks are days.
   let areDays: Bool
   /// The strategies in the order of the request.
   let strategies: [Strategy]
@@ -49,7 +42,6 @@ package struct ReplayTotals: Sendable {
   /// The names of the strategies in the order of the request.
   package var names: [String] { strategies.map(\.sums.run.strategy) }
 
-  /// True when nothing was scored.
   package var isEmpty: Bool { facts.trials == 0 }
 
   init(facts: ReplayFacts, people: [Person], areDays: Bool, strategies: [Strategy]) {
@@ -85,7 +77,6 @@ package struct ReplayTotals: Sendable {
     }
   }
 
-  /// Evaluates every registered metric for every strategy.
   func evaluated(seed: UInt64, intervals: Bool, perPerson: Bool) -> MetricTable.Result {
     MetricTable.evaluate(
       strategies.map(\.sums), metrics: MetricRegistry.all, areDays: areDays, seed: seed, intervals: intervals,

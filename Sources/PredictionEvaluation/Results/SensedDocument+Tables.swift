@@ -16,7 +16,6 @@ extension SensedDocument {
     "\(dataset): \(CountedNoun.of(people, "people"))\(rowsPassedOver.words); seed \(environment.seed)\n"
   }
 
-  /// The sentences below the tables.
   private var notes: TerminalText {
     var notes = Figure.intervalNote(
       results.flatMap { result in
@@ -81,9 +80,7 @@ extension SensedDocument {
     for result in results {
       for (kind, value) in result.values {
         table.add(
-          .text(dataset), .text(result.strategy), .text(kind.rawValue), .text(value.metric.name),
-          .number(value.metric.value), .number(value.metric.low), .number(value.metric.high),
-          .number(value.ofOracle?.value), .number(value.ofOracle?.low), .number(value.ofOracle?.high))
+          [dataset, result.strategy, kind.rawValue, value.metric.name].map { .text($0) } + value.cells)
       }
     }
     if rowsPassedOver.count > 0 {
@@ -97,7 +94,6 @@ extension SensedDocument {
     return table.text
   }
 
-  /// The results as JSON, with exact numbers.
   package var json: JSONOutput {
     .object([
       (
@@ -123,11 +119,7 @@ extension SensedDocument {
 
   private func json(of result: Result) -> JSONOutput {
     let kinds = counts.map { count in
-      let metrics = result.values.filter { $0.kind == count.kind }.map { _, value in
-        var members = value.metric.members
-        if let share = value.ofOracle { members.append(("ofOracle", share.json)) }
-        return (value.metric.name, JSONOutput.object(members))
-      }
+      let metrics = result.values.filter { $0.kind == count.kind }.map(\.value.member)
       return JSONOutput.object([("kind", .string(count.kind.rawValue)), ("metrics", .object(metrics))])
     }
     return .object([

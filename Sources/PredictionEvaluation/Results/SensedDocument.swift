@@ -10,18 +10,14 @@ import PredictionEngine
 /// the grid: nats an event over `poisson` at the same moments, what showing the best candidate from .3 on is worth a person and
 /// week, and the calibration error.
 package struct SensedDocument: Sendable {
-  /// The results of one contender.
   package struct Result: Sendable {
-    /// The name of the strategy.
     package var strategy: String
     package var recipe: String?
     /// The metrics that have a value, by kind of sensed moment.
     package var values: [(kind: SensedKind, value: MomentValue)]
   }
 
-  /// The moments of one kind.
   package struct Count: Sendable {
-    /// The kind of sensed moment that is counted.
     package var kind: SensedKind
     /// The number of moments, and of those after which something is donated within the horizon.
     package var (moments, busy): (Int, Int)
@@ -52,13 +48,10 @@ package struct SensedDocument: Sendable {
     referee: (any MomentReferee)? = nil, options: MomentDocument.Options, environment: RunEnvironment,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> SensedDocument {
-    let only = options.only.map { only in
-      Set(dataset.people.indices.filter { only.contains(dataset.people[$0].identifier) })
-    }
     let asked = strategies + [reference]
     let people = await MomentReplay(
       dataset, strategies: asked, referee: referee, horizons: [options.horizon], headline: options.horizon,
-      only: only, holidays: options.holidays, asked: .sensed
+      only: dataset.places(of: options.only), holidays: options.holidays, asked: .sensed
     ).run(threads: options.threads, progress: progress)
     let kinds = SensedKind.allCases
     let oracle = referee == nil ? nil : asked.count

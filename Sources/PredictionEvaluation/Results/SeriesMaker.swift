@@ -5,9 +5,6 @@ import PredictionEngine
 /// # Definition
 /// The shortcut's week is that of the shortcut that is the truth of most trials; on a tie the first one by the
 /// bytes of its text is taken. Places with equally many trials stand in the order of their bytes.
-///
-/// # Cost
-/// A pass over the sums of all people, and a sort of the places.
 enum SeriesMaker {
   /// The number of places with a slice of their own; all others share one.
   static let mostPlaces = 20

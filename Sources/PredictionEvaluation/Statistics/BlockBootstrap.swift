@@ -51,6 +51,16 @@ public enum BlockBootstrap {
     }
   }
 
+  /// The percentile interval of a statistic over resamples, of which each says how often it draws a block.
+  static func percentiles(blocks: Int, seed: UInt64, of value: ([UInt32]) -> Double) -> ConfidenceInterval {
+    var resampled: [Double] = []
+    forEachResample(blocks: blocks, seed: seed) { resampled.append(value($0)) }
+    resampled.sort()
+    let edge = resamples / 40
+    return ConfidenceInterval(
+      low: resampled[edge - 1], high: resampled[resampled.count - edge], form: .percentile)
+  }
+
   /// One statistic of one run: each block's sums in one flat array, and how they give a value.
   struct Statistic {
     let form: any SumStatistic
@@ -58,10 +68,8 @@ public enum BlockBootstrap {
     /// True when `sums` hold each block's own value and the weight 1, to be averaged.
     var averagesBlocks = false
 
-    /// True for a plain ratio of two sums.
     var isRatio: Bool { averagesBlocks || form.isRatio }
 
-    /// The number of sums of a block.
     var width: Int { averagesBlocks ? 2 : form.width }
 
     /// Returns the statistic's value for added-up sums.
@@ -74,12 +82,19 @@ public enum BlockBootstrap {
       averagesBlocks ? ([1, 0], [0, 1]) : form.linearisation(at: totals)
     }
 
-    /// The length of each block: what it adds to the denominator. Without a value no block has one.
-    func lengths(blocks: Int) -> [Double] {
-      let width = width
-      let totals = (0..<width).map { column in
+    /// The sums of all blocks.
+    private var totals: [Double] {
+      (0..<width).map { column in
         stride(from: column, to: sums.count, by: width).reduce(0) { $0 + sums[$1] }
       }
+    }
+
+    /// The value over all blocks.
+    var value: Double? { value(totals) }
+
+    /// The length of each block: what it adds to the denominator. Without a value no block has one.
+    func lengths(blocks: Int) -> [Double] {
+      let (width, totals) = (width, totals)
       guard value(totals) != nil else { return Array(repeating: 0, count: blocks) }
       let weights = weights(at: totals).denominator
       return (0..<blocks).map { block in

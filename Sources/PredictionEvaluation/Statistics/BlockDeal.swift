@@ -7,12 +7,6 @@ import PredictionEngine
 /// the deal before, which keeps the result uniform. One draw of 64 bits yields several places, as long as the
 /// product of their bounds stays within 2³². The deviation of each place from uniform is then less than 2⁻³².
 ///
-/// # Edge cases
-/// With one strategy nothing is dealt, and its totals stay unchanged.
-///
-/// # Cost
-/// A deal reads and writes every sum once, in order. It allocates nothing.
-///
 /// # Source
 /// Brackett-Rozinsky and Lemire, "Batched Ranged Random Integer Generation", Software: Practice and
 /// Experience 2024.
@@ -28,9 +22,7 @@ struct BlockDeal {
 
   /// Prepares the deals. `sums` are stored block by block, strategy by strategy, `width` each.
   init(_ sums: [Double], strategies: Int, width: Int, seed: UInt64) {
-    self.sums = sums
-    self.strategies = strategies
-    self.width = width
+    (self.sums, self.strategies, self.width) = (sums, strategies, width)
     generator = SplitMix64(seed: seed)
     var needsWord = Array(repeating: false, count: strategies)
     var spent = UInt64.max

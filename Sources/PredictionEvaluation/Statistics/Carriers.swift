@@ -15,9 +15,6 @@ import PredictionEngine
 /// With equal lengths, as for means of person means, no block is busiest and none is left out. None is left
 /// out either when fewer than six blocks would remain, because sign flips could not reach the level.
 ///
-/// # Cost
-/// One sort, and the sign flips of the remaining blocks.
-///
 /// # Source
 /// Ours; leaving out the influential: Broderick, Giordano, Meager, "An automatic finite-sample robustness
 /// metric", 2020.

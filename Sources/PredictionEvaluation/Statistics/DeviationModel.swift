@@ -13,9 +13,6 @@
 /// # Edge cases
 /// With blocks of one length w is ½; then it has no effect.
 ///
-/// # Cost
-/// One sort of the lengths and three passes.
-///
 /// # Source
 /// Ours; the variance components are those of a one-way random effects model.
 struct DeviationModel {

@@ -11,9 +11,6 @@
 /// Blocks of length 0 do not count; no blocks give 0. With fewer than ``few`` effective blocks an interval
 /// holds the truth less often than it promises, and is printed with a warning.
 ///
-/// # Cost
-/// One pass over the lengths.
-///
 /// # Source
 /// Kish, "Survey Sampling", 1965, § 11.7.
 public enum EffectiveBlocks {

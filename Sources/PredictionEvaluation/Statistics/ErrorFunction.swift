@@ -18,9 +18,6 @@ import PredictionEngine
 /// The error function is within 2·10⁻¹⁵ of the true value; the complement within 10⁻¹³ of its own size while
 /// it is above 10⁻³⁰⁰.
 ///
-/// # Cost
-/// Up to 45 terms of the series, or 100 divisions.
-///
 /// # Source
 /// Abramowitz and Stegun, "Handbook of Mathematical Functions", 1964, 7.1.6 and 7.1.14.
 enum ErrorFunction {

@@ -10,9 +10,6 @@
 /// An empty list gives an empty list; a single p-value stays unchanged. Equal p-values are adjusted equally.
 /// The promise holds for any dependence of the tests.
 ///
-/// # Cost
-/// One sort of the p-values.
-///
 /// # Source
 /// Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 1979.
 public enum HolmCorrection {

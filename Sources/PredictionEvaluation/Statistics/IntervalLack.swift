@@ -59,7 +59,6 @@ enum IntervalLack: Sendable, Hashable {
     return kept.sorted { $0.rank < $1.rank }.map { $0.words(kind) }.joined(separator: "; ")
   }
 
-  /// The position of the case.
   private var rank: Int {
     switch self {
     case .few: 0

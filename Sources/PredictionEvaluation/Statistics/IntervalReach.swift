@@ -23,16 +23,11 @@
 /// # Edge cases
 /// Where there is none, the reach is infinite. So it is when more than a share α of the resamples have no distance.
 ///
-/// # Cost
-/// A sort of the distances, or one quantile of Student's t.
-///
 /// # Source
 /// Degrees of freedom: Kish, "Survey Sampling", 1965, § 11.7; Satterthwaite, "An approximate distribution of estimates
 /// of variance components", Biometrics Bulletin 1946. The limits are ours, by simulation.
 struct IntervalReach: Sendable {
-  /// The fewest blocks with an interval.
   static let fewest = 4
-  /// The fewest blocks that are resampled.
   static let fewestResampled = 12
   /// The number of equal blocks as which they have to weigh at least.
   static let fewestEffective = 3.0
@@ -47,7 +42,6 @@ struct IntervalReach: Sendable {
   }
   private let kind: Kind
 
-  /// The form of the intervals.
   let form: IntervalForm
 
   /// Takes the distances of resamples, in any order.

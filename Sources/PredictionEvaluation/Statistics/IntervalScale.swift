@@ -14,9 +14,6 @@ import PredictionEngine
 /// # Edge cases
 /// The ends of the range are infinitely far away: a value there has no interval on this scale.
 ///
-/// # Cost
-/// One logarithm, or one exponential for the way back.
-///
 /// # Source
 /// Davison and Hinkley, "Bootstrap Methods and their Application", 1997, § 5.2 (studentising on a transformed
 /// scale).
@@ -63,7 +60,6 @@ enum IntervalScale {
     }
   }
 
-  /// Returns the value at a position.
   func value(at position: Double) -> Double {
     switch self {
     case .logit(let low, let high):

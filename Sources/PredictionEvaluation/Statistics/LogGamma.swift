@@ -7,15 +7,9 @@ import PredictionEngine
 /// # Definition
 /// For x ≥ 16 it is Stirling's series; for smaller x, ln Γ(x) = ln Γ(x + m) − ln(x(x + 1)…(x + m − 1)).
 ///
-/// # Edge cases
-/// Zero and infinity give infinity. A negative number gives not-a-number, because no caller needs one.
-///
 /// # Postconditions
 /// The result is within 4·10⁻¹⁵ · max(1, |ln Γ|, ln Γ(16)) of the true value: the shift from below 16 adds
 /// the rounding of ln Γ(16) = 27.9.
-///
-/// # Cost
-/// Two logarithms and at most sixteen multiplications.
 ///
 /// # Source
 /// Abramowitz and Stegun, "Handbook of Mathematical Functions", 1964, 6.1.15 and 6.1.40; the half step:

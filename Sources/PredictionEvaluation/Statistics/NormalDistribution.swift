@@ -15,9 +15,6 @@ import PredictionEngine
 /// # Postconditions
 /// Φ is within 10⁻¹⁵ of the true value; the quantile within 10⁻¹⁵ of its own size or 10⁻¹⁵.
 ///
-/// # Cost
-/// A few dozen operations.
-///
 /// # Source
 /// Wichura, "Algorithm AS 241: The Percentage Points of the Normal Distribution", Applied Statistics 1988
 /// (PPND16).

@@ -9,9 +9,6 @@
 /// # Edge cases
 /// Block differences and errors count as zero when they are within 10⁻¹² of the values that were subtracted,
 /// because that is rounding.
-///
-/// # Cost
-/// Two passes over the blocks drawn; a ratio allocates nothing.
 struct PairedSums: Sendable {
   private enum Form: Sendable {
     case ratio(differences: [Double], denominators: [Double])
@@ -195,7 +192,6 @@ struct PairedSums: Sendable {
     }
   }
 
-  /// Returns the sums of the blocks at these places.
   func kept(_ places: [Int]) -> PairedSums {
     switch form {
     case .ratio(let differences, let denominators):
@@ -212,8 +208,7 @@ struct PairedSums: Sendable {
   }
 
   private init(form: Form, blocks: Int) {
-    self.form = form
-    self.blocks = blocks
+    (self.form, self.blocks) = (form, blocks)
   }
 
   /// The difference of each block, for tests that weigh every person equally. Blocks without a value are left

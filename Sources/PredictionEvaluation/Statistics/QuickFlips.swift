@@ -11,12 +11,6 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A sum of zero or less is not found. At a level below 2/2ⁿ no sum is found.
-///
-/// # Cost
-/// One sort and at most about 128 steps; or one pass and 64 values of the normal distribution.
-///
-/// # Source
-/// Ours; the exact p is defined by ``SignFlipTest``.
 enum QuickFlips {
   private static let mostCounted = 128.0
 

@@ -8,9 +8,6 @@
 /// equals the difference but for rounding, else infinity. Of differences with few blocks no resamples are drawn,
 /// see `IntervalReach`.
 ///
-/// # Cost
-/// 2,000 draws for each number of blocks; ratios are resampled four at a time.
-///
 /// # Source
 /// Hall, "The Bootstrap and Edgeworth Expansion", 1992, § 3.5.
 enum ResampledDistances {
@@ -21,7 +18,6 @@ enum ResampledDistances {
     return few.map { $0 ?? IntervalReach(distances: many.removeFirst()) }
   }
 
-  /// Returns the distances of several differences.
   static func of(_ several: [PairedSums], seed: UInt64) -> [[Double]] {
     var distances: [[Double]] = several.map { _ in [] }
     var start = 0

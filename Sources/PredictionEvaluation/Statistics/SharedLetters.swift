@@ -10,9 +10,6 @@
 /// # Edge cases
 /// With no separated pair there is one group. The members of a group need not be neighbours in any order.
 ///
-/// # Cost
-/// Pairs × groups²; boards have few groups.
-///
 /// # Source
 /// Piepho, "An algorithm for a letter-based representation of all-pairwise comparisons", JCGS 2004.
 enum SharedLetters {

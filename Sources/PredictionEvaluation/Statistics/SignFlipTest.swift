@@ -36,8 +36,7 @@ public struct SignFlipTest: Sendable {
   public let isExact: Bool
 
   init(pValue: Double, isExact: Bool) {
-    self.pValue = pValue
-    self.isExact = isExact
+    (self.pValue, self.isExact) = (pValue, isExact)
   }
 
   /// Tests the summed differences of people.

@@ -28,7 +28,6 @@ import PredictionEngine
 /// Bloom, "Minimum detectable effects", Evaluation Review 1995; the rest ours. `Scripts/simulated-truth`
 /// prints its power.
 public enum SmallestDetectableEffect {
-  /// The number of worlds that are drawn.
   static let worlds = 200
   /// The largest number of blocks for which worlds are drawn.
   static let drawnLimit = 200
@@ -93,7 +92,6 @@ public enum SmallestDetectableEffect {
     return needed[worlds * 4 / 5] / (scales / Double(worlds)) * model.scale
   }
 
-  /// Returns the smallest difference that is found with this noise.
   private static func smallestFound(
     _ noise: [Double], _ lengths: [Double], distance: Double, level: Double
   ) -> Double {

@@ -13,10 +13,6 @@
 /// below   blocks × 4 × Double   the second; empty where they are shared
 /// shared  blocks × Double       the second, where all statistics have the same: the trials, mostly
 /// ```
-///
-/// # Cost
-/// 64 bytes for each block. The processor does four additions at once where one statistic would wait for
-/// each.
 struct StatisticQuad {
   private let above: [SIMD4<Double>]
   private let below: [SIMD4<Double>]

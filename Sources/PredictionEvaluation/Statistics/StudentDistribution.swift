@@ -18,9 +18,6 @@ import PredictionEngine
 /// From 1 to 10⁶ degrees of freedom, the cumulative probability is within 10⁻¹³ and quantiles are within
 /// 10⁻¹² of their size.
 ///
-/// # Cost
-/// O(√ν) divisions for a tail, at most 10⁴; a quantile needs about eight tails.
-///
 /// # Source
 /// Student, "The probable error of a mean", Biometrika 1908; the fraction: Abramowitz and Stegun, "Handbook
 /// of Mathematical Functions", 1964, 26.5.8; its evaluation: Lentz, "Generating Bessel functions in Mie

@@ -5,9 +5,6 @@
 /// A value at an end of its scale has no finite position, so it uses the plain scale. Without variation the interval
 /// is the value itself where blocks are resampled. Where they are too few for that there is none: that four people are
 /// alike does not show that everybody is.
-///
-/// # Source
-/// That of ``BlockBootstrap``.
 struct StudentisedInterval {
   /// A value and its jackknife standard error, which is infinite when the denominator is empty without some
   /// block.
@@ -28,13 +25,11 @@ struct StudentisedInterval {
   /// Relative differences up to this size are rounding.
   private static let rounding = 1e-12
 
-  /// The number's estimate from all blocks.
   let estimate: Estimate
   private let range: ClosedRange<Double>
   private let scale: IntervalScale
   private let position: Double
 
-  /// Prepares the interval of a number with this range.
   init(_ estimate: Estimate, range: ClosedRange<Double>) {
     let own = IntervalScale(range)
     scale = own.position(estimate.value).isFinite ? own : .plain

@@ -41,12 +41,6 @@ package struct SweptParts: Sendable {
 ///
 /// # Edge cases
 /// Where few blocks count no resamples are drawn, as there.
-///
-/// # Cost
-/// 2,000 sweeps of each statistic; one where few blocks count.
-///
-/// # Source
-/// That of ``BlockBootstrap``.
 enum SweptBootstrap {
   /// One number: a statistic, or its numerator over that of another.
   struct Number {
@@ -54,7 +48,6 @@ enum SweptBootstrap {
     var over: Int?
   }
 
-  /// A number with its interval.
   struct Interval {
     var value: Double
     var ends: ConfidenceInterval?

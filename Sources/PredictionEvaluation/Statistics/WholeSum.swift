@@ -16,10 +16,8 @@
 /// Units of 2⁻³² would fit into 64 bits, and change the tenth digit of a mean. With 64 bits behind the point
 /// a person's sum is the one that was computed.
 struct WholeSum: Sendable, Equatable {
-  /// The number of units of 2⁻⁶⁴.
   let units: Int128
 
-  /// Takes units as they are.
   init(units: Int128) { self.units = units }
 
   /// Rounds a sum to units; `nil` when it is too large, or not finite.

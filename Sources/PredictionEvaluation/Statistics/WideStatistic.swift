@@ -5,16 +5,10 @@
 /// It computes what ``BlockBootstrap`` needs of a statistic. Sums are padded with zeros to whole vectors. A
 /// residual first adds the products of the vectors and then their four lanes.
 ///
-/// # Edge cases
-/// Any number of sums from one up is allowed.
-///
 /// # Layout
 /// ```
 /// rows   blocks × vectors × 4 × Double
 /// ```
-///
-/// # Cost
-/// Vectors × blocks drawn; each pass allocates two arrays as long as a block.
 struct WideStatistic {
   private let rows: [SIMD4<Double>]
   private let vectors: Int

@@ -26,7 +26,6 @@ import PredictionEngine
 /// After `look` there may be `shows "text"`, `first "text"`, `without "text"`, `nothing`, and `now "text" from P to Q` for the
 /// probability that it is donated within the next hour.
 package struct Story: Sendable {
-  /// Something that happens at a moment.
   package struct Event: Sendable {
     /// The line of the file, from 1.
     let line: Int
@@ -38,7 +37,6 @@ package struct Story: Sendable {
     let deed: Deed
   }
 
-  /// An event's deed.
   enum Deed: Sendable {
     case donate(name: String, values: [(name: String, value: ParameterValue)], identifier: String?)
     case look(Surface, [Expectation])
@@ -48,7 +46,6 @@ package struct Story: Sendable {
     case forget(DonationFilter)
   }
 
-  /// A demand on what a look shows.
   enum Expectation: Sendable {
     case shows(String)
     case first(String)
@@ -60,7 +57,6 @@ package struct Story: Sendable {
   /// The story in a sentence.
   package let title: String
   package let catalog: DefinitionCatalog
-  /// The events in the order of time.
   package let events: [Event]
 
   /// Reads a story from a file; its definitions are in a file beside it.

@@ -2,7 +2,6 @@ import PredictionEngine
 
 /// A ``Story`` as it happens: what every look showed, and where that is not what it says.
 package struct StoryTelling: Sendable {
-  /// The list of a surface at one look.
   struct Scene: Sendable {
     let event: Story.Event
     let surface: Surface
@@ -15,7 +14,6 @@ package struct StoryTelling: Sendable {
   private(set) var scenes: [Scene] = []
   private var predictor: Predictor
 
-  /// The number of expectations that do not hold.
   package var differences: Int { scenes.reduce(0) { $0 + $1.differences.count } }
 
   /// Lives through a story with a strategy and the standard rules of learning.
@@ -123,7 +121,6 @@ package struct StoryTelling: Sendable {
 
   package var markdown: String { rows.markdown }
 
-  /// One row for each shortcut that a look showed.
   package var csv: String {
     var table = CSVTable("line", "moment", "place", "surface", "shortcut", "probability", "now")
     for scene in scenes {
@@ -137,20 +134,15 @@ package struct StoryTelling: Sendable {
   }
 
   package var json: JSONOutput {
-    .object([
-      ("story", .string(story.title)), ("differences", .integer(differences)),
-      (
-        "looks",
-        .array(
-          scenes.map { scene in
-            .object([
-              ("line", .integer(scene.event.line)), ("moment", .string(scene.event.moment.description)),
-              ("surface", .string(scene.surface.name)),
-              ("shown", .array(scene.shown.map { .string($0.text) })),
-              ("differences", .array(scene.differences.map { .string($0) })),
-            ])
-          })
-      ),
+    let looks = JSONOutput.objects(scenes) { scene in
+      [
+        ("line", .integer(scene.event.line)), ("moment", .string(scene.event.moment.description)),
+        ("surface", .string(scene.surface.name)), ("shown", .strings(scene.shown.map(\.text))),
+        ("differences", .strings(scene.differences)),
+      ]
+    }
+    return .object([
+      ("story", .string(story.title)), ("differences", .integer(differences)), ("looks", looks),
     ])
   }
 

@@ -15,7 +15,6 @@ struct StoryWords {
     }
   }
 
-  /// Takes the next word; `nil` at the end.
   mutating func next() -> String? {
     left = left.drop { $0 == " " || $0 == "\t" }
     if left.isEmpty { return nil }
@@ -33,7 +32,6 @@ struct StoryWords {
     return String(word)
   }
 
-  /// Everything that is left.
   var rest: String {
     let text = left.drop { $0 == " " || $0 == "\t" }
     return String(text.reversed().drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed())
@@ -47,7 +45,6 @@ struct StoryWords {
     return (text, left.base.utf8.distance(from: left.base.utf8.startIndex, to: start))
   }
 
-  /// Takes the next word if it is this one.
   mutating func takes(_ word: String) -> Bool {
     var ahead = self
     guard ahead.next() == word else { return false }

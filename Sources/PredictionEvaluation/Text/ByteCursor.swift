@@ -6,14 +6,10 @@
 ///
 /// # Cost
 /// Strings are skipped eight bytes at a time.
-///
-/// # Source
-/// RFC 8259; the search is that of ``ByteSearch``.
 struct ByteCursor {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
 
-  /// The kinds of plain values.
   enum Kind: UInt8 { case null, boolean, integer, decimal, string, object, array }
 
   /// A range of bytes in the line. An absent part is the empty range at 0.
@@ -29,7 +25,6 @@ struct ByteCursor {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// The bytes of a part.
   @inline(__always)
   subscript(place: Place) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: bytes[place.start..<place.end])
@@ -57,7 +52,6 @@ struct ByteCursor {
     return true
   }
 
-  /// Returns whether nothing but spaces is left.
   mutating func isAtEnd() -> Bool {
     skipSpace()
     return position == bytes.count
@@ -160,7 +154,6 @@ struct ByteCursor {
     return (kind, place)
   }
 
-  /// Returns whether a part holds exactly this text.
   @inline(__always)
   func matches(_ place: Place, _ text: StaticString) -> Bool {
     guard place.count == text.utf8CodeUnitCount else { return false }
@@ -170,7 +163,6 @@ struct ByteCursor {
     return true
   }
 
-  /// Returns whether a part holds exactly these bytes.
   @inline(__always)
   func matches(_ place: Place, _ text: [UInt8]) -> Bool {
     guard place.count == text.count else { return false }
@@ -178,9 +170,7 @@ struct ByteCursor {
     return true
   }
 
-  /// Returns a part as a string.
   func text(of place: Place) -> String { String(decoding: self[place], as: UTF8.self) }
 
-  /// Returns whether one part comes before another in the order of bytes.
   func precedes(_ left: Place, _ right: Place) -> Bool { self[left].lexicographicallyPrecedes(self[right]) }
 }

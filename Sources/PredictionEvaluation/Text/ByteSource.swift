@@ -7,9 +7,6 @@ import SystemLibraries
 /// ``DataError`` before anything is parsed. A disk that fails during reading gives an error and not the end
 /// of the file. Two amounts are limited, because a device may have no end: the bytes kept for a second
 /// reading, and the bytes of a file that is read whole.
-///
-/// # Source
-/// Ours; magic numbers from the formats' own definitions.
 struct ByteSource: ~Copyable {
   static let pieceSize = 1 << 18
   /// The limit of bytes kept from a source that can be read only once: 1 GiB.
@@ -18,7 +15,6 @@ struct ByteSource: ~Copyable {
   static let maximumSmall = 64 << 20
 
   let name: String
-  /// What the error of an empty file says to do.
   var emptyRemedy = "write at least one donation to it"
   /// Whether the bytes can be read only once: standard input, a pipe, a device.
   let isReadOnce: Bool
@@ -86,7 +82,6 @@ struct ByteSource: ~Copyable {
     isFirst = true
   }
 
-  /// Returns the next piece; an empty one means the end.
   mutating func next() throws(DataError) -> [UInt8] {
     var piece = try read()
     if isFirst {

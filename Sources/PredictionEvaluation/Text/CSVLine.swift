@@ -32,7 +32,6 @@ struct CSVLine {
     isFirst = true
   }
 
-  /// Adds one field from its UTF-8 bytes.
   mutating func add(_ field: some Collection<UInt8>) {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     isFirst = false
@@ -56,10 +55,8 @@ struct CSVLine {
     bytes.append(contentsOf: fields)
   }
 
-  /// Adds one field from a string.
   mutating func add(_ text: String) { add(text.utf8) }
 
-  /// Ends the line; another one may follow.
   mutating func end() {
     bytes.append(10)
     isFirst = true
@@ -73,7 +70,6 @@ enum NumberForm {
   /// The shortest decimal that reads back as the same number. Whole numbers have no point.
   case decimal
 
-  /// Returns the text of a number in this form.
   func text(_ number: Double) -> String {
     switch self {
     case .bits:

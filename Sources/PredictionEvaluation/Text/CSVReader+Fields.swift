@@ -7,14 +7,12 @@ extension CSVReader {
 
     var count: Int { ranges.count }
 
-    /// Returns the bytes of a field.
     @inline(__always)
     subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
       UnsafeBufferPointer(rebasing: bytes[ranges[index]])
     }
   }
 
-  /// The texts of all fields.
   var strings: [String] {
     withFields { fields in (0..<count).map { String(decoding: fields[$0], as: UTF8.self) } }
   }

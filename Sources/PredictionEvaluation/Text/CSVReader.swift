@@ -15,7 +15,6 @@
 /// RFC 4180; without quotes, the media type text/tab-separated-values of IANA.
 struct CSVReader: TableRecords, ~Copyable {
   private var lines: LineReader
-  /// How fields are written.
   private(set) var form: TableWriting
   /// What the error of a quote in a wrong place says to do.
   var quoteRemedy = "quote the whole field and double every quote inside it"
@@ -48,9 +47,7 @@ struct CSVReader: TableRecords, ~Copyable {
   var digest: String { lines.digest }
   /// The number of the line in which the current record starts.
   var line: Int { lines.line }
-  /// Estimates the number of rows in the file from the rows read so far.
   func rows(after count: Int) -> Int { lines.lines(after: count) }
-  /// The number of fields in the current record.
   var count: Int { fields.count }
 
   /// Calls a closure with the current record's fields. They are spans, so no reference is counted for a row.
@@ -82,14 +79,12 @@ struct CSVReader: TableRecords, ~Copyable {
   /// Goes on with fields that are written otherwise.
   mutating func take(_ form: TableWriting) { self.form = form }
 
-  /// Reads the first record, which names the columns; none for a file without one.
   mutating func readNames() throws(DataError) -> [String] {
     let names = try advance() ? strings : []
     (joined, wrapped) = ((0, 0), 0)
     return names
   }
 
-  /// Returns the line of a field's first byte and its column in bytes, from 1.
   func place(of index: Int) -> (line: Int, column: Int) {
     place(offset: isQuoted ? starts[index] : fields[index].lowerBound)
   }

@@ -33,23 +33,19 @@ package struct CSVTable {
       .figure(number.map(NumberForm.decimal.text) ?? "")
     }
 
-    /// A cell that holds a whole number.
     package static func count(_ number: Int) -> Cell { .figure(String(number)) }
   }
 
   private let columns: Int
   private var line = CSVLine()
 
-  /// A table with its titles.
   package init(_ titles: String...) {
     columns = titles.count
     add(titles.map { .figure($0) })
   }
 
-  /// Adds a row with one cell a column.
   package mutating func add(_ cells: Cell...) { add(cells) }
 
-  /// Adds a row with one cell a column.
   package mutating func add(_ cells: [Cell]) {
     precondition(cells.count == columns, "a row has one cell a column")
     for cell in cells {
@@ -61,7 +57,6 @@ package struct CSVTable {
     line.end()
   }
 
-  /// The titles and the rows.
   package var text: String { String(decoding: line.bytes, as: UTF8.self) }
 
   /// Returns a text that no spreadsheet evaluates.

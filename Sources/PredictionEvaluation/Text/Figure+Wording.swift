@@ -24,7 +24,6 @@ extension Figure {
     return millions < 999.5 ? short(millions) + " million" : short(millions / 1e3) + " billion"
   }
 
-  /// Formats a ratio in words: `4.0 times`.
   static func times(_ ratio: Double) -> String { short(ratio) + " times" }
 
   /// Explains the asterisk behind an interval.

@@ -1,7 +1,4 @@
 /// Recognises files that are no UTF-8 text by their first bytes, and says what makes a text of them.
-///
-/// # Source
-/// Magic numbers from the formats' own definitions.
 enum FileSignature {
   /// The number of bytes that tell.
   static let longest = 64

@@ -6,26 +6,22 @@ struct JSONDocument {
   let root: JSONNode
   private let lines: LineStarts
 
-  /// The members of an object by name.
   struct Object {
     let node: JSONNode
     let members: [JSONNode.Member]
 
-    /// Returns a member's value; `nil` when it is missing or null.
     func optional(_ name: String) -> JSONNode? {
       guard let node = members.first(where: { $0.key == name })?.node, !node.isNull else { return nil }
       return node
     }
   }
 
-  /// Reads and parses a file.
   init(_ path: String) throws(DataError) {
     let bytes = try ByteSource.all(path)
     try JSONDocument.checkUTF8(bytes, file: path)
     try self.init(bytes, file: path, firstLine: 1)
   }
 
-  /// Parses the bytes of one line or one file.
   init(_ bytes: [UInt8], file: String, firstLine: Int) throws(DataError) {
     self.file = file
     lines = LineStarts(bytes, firstLine: firstLine)
@@ -36,7 +32,6 @@ struct JSONDocument {
     }
   }
 
-  /// Throws an error for bytes that are not UTF-8 text.
   static func checkUTF8(_ bytes: [UInt8], file: String) throws(DataError) {
     guard let offence = bytes.withUnsafeBufferPointer({ UTF8Check.offence(in: $0) }) else { return }
     let place = LineStarts(bytes, firstLine: 1).place(of: offence)
@@ -49,7 +44,6 @@ struct JSONDocument {
     lines.failure(offset ?? 0, file, reason, remedy)
   }
 
-  /// An error that was found without its place, at a byte of the document.
   func fail(_ offset: Int, _ error: some ReasonedError) -> DataError {
     lines.failure(offset, file, error.reason, error.remedy)
   }
@@ -69,7 +63,6 @@ struct JSONDocument {
     return Object(node: node, members: members)
   }
 
-  /// Returns a required member; throws when it is missing.
   func required(_ object: Object, _ name: String) throws(DataError) -> JSONNode {
     guard let node = object.optional(name) else {
       throw fail(object.node.offset, "\"\(name)\" is missing", "add it")
@@ -88,7 +81,6 @@ struct JSONDocument {
     return text
   }
 
-  /// Returns a required text; throws when it is missing or empty.
   func name(_ object: Object, _ name: String) throws(DataError) -> String {
     let node = try required(object, name)
     let text = try string(node, name)
@@ -126,7 +118,6 @@ struct JSONDocument {
     return number
   }
 
-  /// Throws for a format version other than 1.
   func checkVersion(_ object: Object) throws(DataError) {
     let node = try required(object, "formatVersion")
     guard node.integer == 1 else {

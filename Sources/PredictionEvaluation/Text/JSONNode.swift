@@ -1,6 +1,5 @@
 /// A parsed JSON value with its position in the text.
 struct JSONNode {
-  /// The parsed value by its kind.
   indirect enum Value {
     case null
     case boolean(Bool)
@@ -16,19 +15,15 @@ struct JSONNode {
     case object([Member])
   }
 
-  /// A key and its value.
   struct Member {
     let key: String
     let keyOffset: Int
     let node: JSONNode
   }
 
-  /// The position of the value's first byte.
   let offset: Int
-  /// The parsed value, with its kind.
   let value: Value
 
-  /// The name of the kind for messages.
   var kind: String {
     switch value {
     case .null: return "null"

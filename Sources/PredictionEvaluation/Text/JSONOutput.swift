@@ -29,6 +29,13 @@ public indirect enum JSONOutput: Sendable {
   /// JSON text made elsewhere.
   case raw(String)
 
+  /// An array of objects, one for each element.
+  static func objects<Elements: Sequence>(
+    _ elements: Elements, _ members: (Elements.Element) -> [(String, JSONOutput)]
+  ) -> JSONOutput { .array(elements.map { .object(members($0)) }) }
+
+  static func strings(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
+
   /// The text, indented by two spaces a level; objects and arrays of plain values stand on one line.
   public var text: String { render(indent: 0) + "\n" }
 
@@ -68,7 +75,6 @@ public indirect enum JSONOutput: Sendable {
     }
   }
 
-  /// Returns the canonical string with every invisible character escaped.
   private static func quoted(_ text: String) -> String {
     let canonical = JSONText.quoted(text)
     if canonical.unicodeScalars.allSatisfy(VisibleText.isShown) { return canonical }

@@ -17,7 +17,6 @@ struct JSONParser {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Parses bytes that hold exactly one value.
   static func parse(_ bytes: [UInt8]) throws(JSONFailure) -> JSONNode {
     var parser = JSONParser(bytes)
     let node = try parser.value(depth: 0)

@@ -1,5 +1,13 @@
-/// Refuses JSON of another shape than one object a line, before a line is read.
+/// Reads lines as JSON, and refuses JSON of another shape than one object a line before a line is read.
 extension LineReader {
+  /// Whether the record has nothing but spaces and tabs.
+  var isBlank: Bool { withRecord { $0.allSatisfy { $0 == 32 || $0 == 9 } } }
+
+  /// Returns the record as JSON; `nil` where it is blank.
+  func document() throws(DataError) -> JSONDocument? {
+    isBlank ? nil : try JSONDocument(withRecord { Array($0) }, file: name, firstLine: line)
+  }
+
   /// Throws for a file that begins with an array of objects, or with an object that goes on in the next line.
   func refuseOtherShapes() throws(DataError) {
     func error(_ what: String, _ remedy: String, _ filter: String) -> DataError {

@@ -30,7 +30,6 @@ struct LineReader: ~Copyable {
   /// The number of the line in which the record starts.
   private(set) var line = 0
 
-  /// Reads a path as the user gave it; `-` is standard input.
   init(_ path: String) throws(DataError) {
     try self.init(try ByteSource(path))
   }
@@ -51,7 +50,6 @@ struct LineReader: ~Copyable {
     return source
   }
 
-  /// The file's name for messages.
   var name: String { source.name }
   /// The number of bytes in all lines so far, line ends included.
   private var bytesPassed = 0
@@ -61,11 +59,8 @@ struct LineReader: ~Copyable {
     guard let total = source.byteCount, bytesPassed > 0 else { return count }
     return Int(min(Double(total) / Double(bytesPassed) * Double(count) * 1.02, 1e9))
   }
-  /// The digest of the bytes read so far.
   var digest: String { source.digest.finish() }
-  /// Whether the record spans several lines.
   var isJoined: Bool { joinedLines > 0 }
-  /// The number of bytes in the record.
   var count: Int { end - start }
 
   /// Calls a closure with the record's bytes, inner line ends included. They are valid until the reader moves
@@ -92,7 +87,6 @@ struct LineReader: ~Copyable {
     buffer.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[next...])) }
   }
 
-  /// Moves to the next line; returns false at the end of the file.
   mutating func advance() throws(DataError) -> Bool {
     if isInLongLine { try passOverLongLine() }
     start = next

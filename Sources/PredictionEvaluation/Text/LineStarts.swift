@@ -26,7 +26,6 @@ struct LineStarts {
     return (firstLine + line, offset - starts[line] + 1)
   }
 
-  /// Makes an error at a byte of the text.
   func failure(_ offset: Int, _ file: String, _ reason: String, _ remedy: String) -> DataError {
     let (line, column) = place(of: offset)
     return DataError(file: file, line: line, column: column, reason: reason, remedy: remedy)

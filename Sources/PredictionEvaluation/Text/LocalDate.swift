@@ -11,12 +11,10 @@ import PredictionEngine
 /// # Edge cases
 /// A date that no calendar has, and one in another form, has no number.
 package enum LocalDate {
-  /// The date of a day.
   package static func text(_ day: Int) -> String {
     String(Moment(secondsSince1970: Int64(day) * 86_400).description.prefix { $0 != "T" })
   }
 
-  /// The number of the day that a date denotes; `nil` where it is no date.
   package static func day(of word: [UInt8]) -> Int? {
     guard word.count == 10 else { return nil }
     var numbers = [0, 0, 0]

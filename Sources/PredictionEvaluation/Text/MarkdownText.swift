@@ -12,9 +12,6 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// The brackets of intervals get backslashes too; a page shows them unchanged.
-///
-/// # Source
-/// Ours; CommonMark 0.31, 2.4 and 2.5, and GitHub's tables.
 enum MarkdownText {
   /// Returns sentences as a list below a table: a line each, and an indented line goes on with the one before.
   /// - Complexity: O(bytes).

@@ -28,12 +28,10 @@ indirect enum Markup {
 
   private static let openEnded: Set<String> = ["td", "th", "tr"]
 
-  /// An element with a class and children.
   static func element(_ name: String, class style: String, _ children: [Markup]) -> Markup {
     .element(name, [("class", style)], children)
   }
 
-  /// An element that holds a text.
   static func element(_ name: String, text: String) -> Markup { .element(name, [], [.text(text)]) }
 
   /// The encoded text of the document.

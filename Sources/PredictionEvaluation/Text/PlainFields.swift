@@ -9,9 +9,6 @@
 ///
 /// # Cost
 /// One step for sixteen bytes, which marks separators, line ends and doubtful bytes together.
-///
-/// # Source
-/// Ours; the marks are those of ``ByteSearch``.
 enum PlainFields {
   /// Finds as many fields as there are ranges. Positions count from the start of the line.
   /// - Returns: the end of the line and the start of the next one; `nil` when the line is not plain or has

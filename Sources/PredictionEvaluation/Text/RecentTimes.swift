@@ -27,7 +27,6 @@ struct RecentTimes {
   private var offsetText: UInt64 = 0
   private var offset: Int32 = 0
 
-  /// Reads a time. Returns `nil` for a text of another width or a wrong one.
   mutating func fixed(_ bytes: UnsafeBufferPointer<UInt8>) -> TimeText.Reading? {
     guard bytes.count == 19 || bytes.count == 20 || bytes.count == 25 else { return nil }
     let raw = UnsafeRawBufferPointer(bytes)

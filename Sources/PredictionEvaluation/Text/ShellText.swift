@@ -8,9 +8,8 @@
 ///
 /// # Source
 /// POSIX, Shell Command Language, 2.2.
-enum ShellText {
-  /// Returns a text in quotes.
-  static func inQuotes(_ text: String) -> String {
+package enum ShellText {
+  package static func inQuotes(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 

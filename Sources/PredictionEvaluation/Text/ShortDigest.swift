@@ -9,7 +9,6 @@ struct ShortDigest: Sendable, Equatable {
 
   private var words = SIMD4<UInt64>()
 
-  /// Reads the text form; `nil` for any other text.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     let digits = bytes.dropFirst(ShortDigest.prefix.utf8.count)
@@ -25,7 +24,6 @@ struct ShortDigest: Sendable, Equatable {
     }
   }
 
-  /// The digest as `sha256:` and 64 hexadecimal digits.
   var text: String {
     var text = ShortDigest.prefix
     for place in 0..<4 {

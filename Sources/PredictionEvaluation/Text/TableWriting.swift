@@ -1,6 +1,5 @@
 /// How the text of a table is written, for messages about its header and its rows.
 struct TableWriting: Sendable {
-  /// The character between two fields.
   var separator: UInt8
   /// Whether a quote at the start of a field quotes the field.
   var quotes: Bool

@@ -12,13 +12,11 @@ struct TextTable {
 
   init(header: [TerminalText]) { self.header = header }
 
-  /// Adds a row with one cell for each column.
   mutating func add(_ cells: [String]) {
     precondition(cells.count == header.count, "a row has one cell a column")
     rows.append(cells)
   }
 
-  /// Adds a horizontal rule between rows.
   mutating func addRule() { rows.append(nil) }
 
   /// The table as lines. The first column is aligned to the left, every other to the right.
@@ -69,7 +67,6 @@ struct TextTable {
     return best.map { "\($0.first)\n\($0.second)" } ?? "\(name)"
   }
 
-  /// The table in Markdown.
   var markdown: String {
     func line(_ cells: [String]) -> String {
       "| " + cells.map(MarkdownText.cell).joined(separator: " | ") + " |"

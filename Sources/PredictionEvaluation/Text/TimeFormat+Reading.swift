@@ -9,12 +9,10 @@ import PredictionEngine
 /// # Cost
 /// A few steps for each directive; nothing is allocated for a time that can be read.
 extension TimeFormat {
-  /// Reads a time from a string.
   package func read(_ text: String) throws(TimeText.Failure) -> TimeText.Reading {
     try Array(text.utf8).withUnsafeBufferPointer { bytes throws(TimeText.Failure) in try read(bytes) }
   }
 
-  /// Reads a time from UTF-8 bytes.
   func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(TimeText.Failure) -> TimeText.Reading {
     var match = TimeMatch(bytes: bytes)
     guard match.matches(items[...], from: 0) else { throw mismatch(bytes, match) }
@@ -82,7 +80,6 @@ extension TimeFormat {
 }
 
 extension [UInt8] {
-  /// The letters with a capital first.
   fileprivate var capitalisedText: String {
     String(decoding: prefix(1).map { $0 - 32 } + dropFirst(), as: UTF8.self)
   }

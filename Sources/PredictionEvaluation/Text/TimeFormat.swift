@@ -39,7 +39,6 @@ package struct TimeFormat: Sendable, Equatable {
     case unixFraction
   }
 
-  /// The format as it was written.
   package let text: String
   let items: [Item]
   /// The number of nanoseconds in a unit of Unix time.
@@ -47,7 +46,6 @@ package struct TimeFormat: Sendable, Equatable {
 
   /// Whether times have a time of day, and not a date alone.
   var hasClock: Bool { items.contains(.field(.hour)) || items.contains(.field(.hourOfTwelve)) || isUnix }
-  /// Whether times are counted from 1970.
   var isUnix: Bool { items.contains(.field(.unix)) }
 
   static let directives: [(name: Character, field: Field)] = [

@@ -34,7 +34,6 @@ struct TimeMatch {
     ("mdt", -6), ("pst", -8), ("pdt", -7),
   ].map { (name: Array($0.utf8), hours: $1) }
 
-  /// Returns whether small letters are the name of a zone.
   static func isZone(_ letters: [UInt8]) -> Bool { zones.contains { $0.name == letters } }
 
   /// The time in microseconds since 1970; `nil` when 64 bits do not hold it. The unit has so many nanoseconds.

@@ -10,7 +10,6 @@
 /// Other letters are allowed where they mark a part of a time, such as `T`, `h` and `at`, or follow it as the name of a
 /// zone. A text with further words has no shape, because other rows would have other words.
 struct TimeShape {
-  /// The words in order.
   private(set) var words: [String] = []
   /// What stands before each word, and behind the last one; one more than words.
   private(set) var gaps: [String] = [""]
@@ -57,7 +56,6 @@ struct TimeShape {
     return text
   }
 
-  /// Returns whether a directive can read the word at a place.
   func fits(_ directive: String, at place: Int) -> Bool {
     let word = words[place]
     let count = word.utf8.first.map { 48...57 ~= $0 } == true ? word.utf8.count : 0

@@ -74,7 +74,6 @@ public enum TimeText {
     )
   }
 
-  /// Reads a time from UTF-8 bytes.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> Reading {
     if bytes.isEmpty { throw Failure(reason: "the time is missing", remedy: example) }
     if let reading = fixed(bytes) { return reading }

@@ -16,7 +16,6 @@ enum UTF8Check {
     return nil
   }
 
-  /// Makes the error for an offending byte.
   static func error(_ byte: UInt8, file: String, line: Int, column: Int) -> DataError {
     DataError(
       file: file, line: line, column: column,

@@ -25,9 +25,7 @@ public struct HabitChange: Sendable, Equatable {
 
     /// Creates an occurrence from its parts.
     public init(row: Int, moment: Moment, shortcut: Shortcut) {
-      self.row = row
-      self.moment = moment
-      self.shortcut = shortcut
+      (self.row, self.moment, self.shortcut) = (row, moment, shortcut)
     }
   }
 
@@ -50,11 +48,7 @@ public struct HabitChange: Sendable, Equatable {
     person: Int, moment: Moment, occurrences: [Occurrence], oldShortcut: Shortcut?, newShortcut: Shortcut,
     end: Moment
   ) {
-    self.person = person
-    self.moment = moment
-    self.occurrences = occurrences
-    self.oldShortcut = oldShortcut
-    self.newShortcut = newShortcut
-    self.end = end
+    (self.person, self.moment, self.occurrences) = (person, moment, occurrences)
+    (self.oldShortcut, self.newShortcut, self.end) = (oldShortcut, newShortcut, end)
   }
 }

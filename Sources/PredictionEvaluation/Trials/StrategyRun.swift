@@ -21,11 +21,8 @@ public struct StrategyRun: Sendable {
     strategy: String, statesProbabilities: Bool, trials: [Trial], oracleTop: [Double]? = nil,
     habitChanges: [HabitChange]? = nil
   ) {
-    self.strategy = strategy
-    self.statesProbabilities = statesProbabilities
-    self.trials = trials
-    self.oracleTop = oracleTop
-    self.habitChanges = habitChanges
+    (self.strategy, self.statesProbabilities, self.trials) = (strategy, statesProbabilities, trials)
+    (self.oracleTop, self.habitChanges) = (oracleTop, habitChanges)
   }
 }
 

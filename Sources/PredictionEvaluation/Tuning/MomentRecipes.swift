@@ -1,11 +1,7 @@
 import PredictionEngine
 
 /// Replays recipes of a timing strategy at the moments of both parts of a dataset, each beside the reference.
-///
-/// # Cost
-/// A recipe takes one replay of the part at the metric's horizon. The reference is replayed once for each part.
 struct MomentRecipes {
-  /// The two parts of the data.
   enum Part { case earlier, later }
 
   let strategy: any TimingStrategy.Type
@@ -21,13 +17,9 @@ struct MomentRecipes {
   ) {
     (self.split, self.strategy, self.reference) = (split, strategy, reference)
     (self.metric, self.options) = (metric, options)
-    let people = split.later.dataset.people
-    only = options.only.map { only in
-      Set(people.indices.filter { only.contains(people[$0].identifier) })
-    }
+    only = split.later.dataset.places(of: options.only)
   }
 
-  /// The horizon at which the metric is taken.
   var minutes: Int { metric.horizons.taken(headline: options.horizon) }
 
   private func replay(_ part: Part, _ strategy: any TimingStrategy) -> MomentReplay {

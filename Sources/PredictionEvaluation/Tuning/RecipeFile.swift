@@ -6,9 +6,6 @@ import PredictionEngine
 /// # Edge cases
 /// An unknown strategy or parameter, a value out of range and a value that is not a number are errors with
 /// line and column.
-///
-/// # Source
-/// The command line's `--recipe`.
 package enum RecipeFile {
   /// The questions that the strategies of a file may answer.
   package enum Kind: Sendable {
@@ -30,7 +27,6 @@ package enum RecipeFile {
     }
   }
 
-  /// Reads a file and returns the recipe of each strategy that it names.
   package static func read(_ path: String, of kind: Kind = .strategies) throws(DataError) -> [String: Recipe]
   {
     let reader = try JSONDocument(path)

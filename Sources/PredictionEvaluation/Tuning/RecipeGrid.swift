@@ -78,9 +78,7 @@ public struct RecipeGrid: Sendable {
         }
       }
     }
-    self.strategy = strategy
-    self.axes = axes
-    self.count = count
+    (self.strategy, self.axes, self.count) = (strategy, axes, count)
   }
 
   /// The values of the varying parameters for the recipe at a position in the grid.

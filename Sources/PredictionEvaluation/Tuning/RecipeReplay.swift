@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// Replays one recipe on one part of the data, on the calling thread. Recipes run in parallel, not people.
-///
-/// # Cost
-/// One replay of the part's rows.
 struct RecipeReplay: Sendable {
   /// The names of the three reported runs.
   static let roles = ["defaults", "chosen", "best in hindsight"]

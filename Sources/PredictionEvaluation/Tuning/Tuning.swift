@@ -75,7 +75,6 @@ public struct Tuning: Sendable {
   public let blocks: Int
   /// The kind of the blocks, such as people or days.
   public let blockKind: String
-  /// What was judged in both parts.
   let judged: Judged
   /// The duration of choosing, in seconds.
   public let choiceSeconds: Double

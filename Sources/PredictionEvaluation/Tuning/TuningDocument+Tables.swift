@@ -81,7 +81,7 @@ extension TuningDocument {
     var text: TerminalText = ""
     if let gain = tuning.gain {
       text +=
-        "Chosen against defaults on the later \(tuning.judged.unit): \(signed(gain)); above zero is better.\n"
+        "Chosen against defaults on the later \(tuning.judged.unit): \(Figure.signed(gain.value, gain.interval)); above zero is better.\n"
     }
     if let regret = tuning.regret {
       text +=
@@ -95,10 +95,5 @@ extension TuningDocument {
       blocks: tuning.blocks, tuning.blockKind, effective: nil, ending: "; paired for differences"
     ).wrapped()
     return text + OracleShare.note(on: tuning.metric)
-  }
-
-  private func signed(_ metric: MetricValue) -> String {
-    guard let low = metric.low, let high = metric.high else { return Figure.signed(metric.value) }
-    return "\(Figure.signed(metric.value)) [\(Figure.signed(low)), \(Figure.signed(high))]"
   }
 }

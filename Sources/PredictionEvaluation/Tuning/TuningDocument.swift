@@ -24,9 +24,7 @@ public struct TuningDocument: Sendable {
     _ tuning: Tuning, environment: RunEnvironment, threads: Int,
     machine: (cpu: String, swift: String)
   ) {
-    self.tuning = tuning
-    self.environment = environment
-    self.threads = threads
+    (self.tuning, self.environment, self.threads) = (tuning, environment, threads)
     (cpu, swift) = machine
   }
 
@@ -52,13 +50,7 @@ public struct TuningDocument: Sendable {
             ("people", .integer(dataset.people.count)), ("donations", .integer(dataset.rows.count)),
           ] + dataset.rowsPassedOver.members)
       ),
-      (
-        "environment",
-        .object([
-          ("version", .string(environment.version)), ("seed", .unsigned(environment.seed)),
-          ("options", .object(environment.options.map { ($0.name, $0.value) })),
-        ])
-      ), ("tuning", tuningJSON),
+      ("environment", environment.json), ("tuning", tuningJSON),
       (
         "cost",
         .object([

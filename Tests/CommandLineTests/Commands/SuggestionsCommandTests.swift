@@ -4,7 +4,7 @@ import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
-@Suite("generate --suggestions, without-history and --no-suggestions")
+@Suite("generate --suggestions and --no-suggestions")
 struct SuggestionsCommandTests {
   private func generate(into folder: String, _ more: String...) throws -> CommandLineRun {
     let run = try CommandLineRun(
@@ -40,19 +40,11 @@ struct SuggestionsCommandTests {
   }
 
   @Test(
-    "The first donations are judged with and without, in every form, and replay leaves them out on request")
+    "A replay leaves out what is supplied on request")
   func judged() throws {
     let folder = try TemporaryFolder()
     _ = try generate(into: folder.path, "--suggestions", "--no-oracle")
     let data = folder.path("listener")
-    let table = try CommandLineRun(["without-history", data, "--quiet", "--first", "3,10"])
-    #expect(table.code == 0, "\(table.errors)")
-    #expect(table.output.contains("each person's first donations on settings-list"))
-    #expect(table.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
-    let csv = try CommandLineRun(["without-history", data, "--quiet", "--output-format", "csv"])
-    #expect(csv.output.split(separator: "\n").count == 10)
-    let json = try CommandLineRun(["without-history", data, "--quiet", "--output-format", "json"])
-    #expect(json.output.contains("\"firstDonations\""))
     let options = ["--quiet", "--strategies", "bucketed-bayes", "--no-intervals", "--output-format", "json"]
     func answers(_ more: String...) throws -> String {
       let run = try CommandLineRun(["replay", data] + options + more)
@@ -67,23 +59,6 @@ struct SuggestionsCommandTests {
       .filter { !$0.hasPrefix("  \"suggestions") }.joined(separator: "\n")
     try folder.write(manifest, to: "listener/manifest.json")
     #expect(try answers() == without, "as if there had never been a file")
-    let missing = try CommandLineRun(["without-history", data])
-    #expect(missing.code == 65 && missing.errors.contains("has no suggestions.jsonl"))
-  }
-
-  @Test(
-    "Wrong options are refused with a sentence",
-    arguments: [
-      (["--first", "3,x"], "--first is numbers above 0, comma-separated, such as 3,10,30, and not \"3,x\""),
-      (["--first", ""], "--first is numbers above 0"),
-      (["--metrics", "hit_rate@2x"], "hit_rate@2x"),
-      (["--metrics", "calibration_floor"], "calibration_floor"),
-      (["--strategies", "most-frequen"], "most-frequen"),
-      (["--surface", "serch"], "serch"),
-    ])
-  func refused(options: [String], words: String) throws {
-    let run = try CommandLineRun(["without-history", "nowhere"] + options)
-    #expect(run.code == 64 && run.errors.contains(words), "\(run.errors)")
   }
 
   @Test("A stream reads supplied shortcuts as a replay does; a shard has none, and says so")

@@ -81,12 +81,6 @@ struct VerdictTests {
     #expect(found.equivalence(margin: wide.high * 1.001).isEquivalent)
   }
 
-  @Test("The effect size is the difference in standard deviations between people, absent where none vary")
-  func effectSize() {
-    #expect(EffectSize.of(difference: 1, standardError: 0.25, blocks: 4) == 2)
-    #expect(EffectSize.of(difference: 1, standardError: 0, blocks: 4) == nil)
-  }
-
   @Test("Neighbours that are alike share a letter; being alike is not transitive")
   func letters() {
     // a .9, b .8, c .5, d .45: only a–b, b–c and c–d are alike.
@@ -122,14 +116,15 @@ struct VerdictTests {
       StrategyRun.drawn(seed: 1), .drawn(seed: 1).shuffledRanks(seed: 2),
       .of(StrategyRun.drawn(seed: 1).trials.map { DrawnRun.perfect(person: $0.person, row: $0.row) }),
     ]
-    let test = try RandomisedTukey(runs, metric: HitRate(k: 1), seed: 1) { $0 }
+    let test = try RandomisedTukey(CommonTrials(runs, metric: HitRate(k: 1)) { $0 }, seed: 1)
     #expect(test.pValue(0, 1) > 0.05)
     #expect(test.pValue(0, 2) == 1 / 10_001.0, "no permutation reaches it, and what was seen counts too")
     #expect(test.pValue(2, 0) == test.pValue(0, 2))
     #expect(test.pValue(1, 1) == 1)
     let board = try Leaderboard(runs, metric: HitRate(k: 1), seed: 1) { $0 }
     #expect(board.rows.map(\.letters) == ["a", "b", "b"])
-    let same = try RandomisedTukey([runs[0], runs[0]], metric: MeanReciprocalRank(), seed: 1) { $0 }
+    let same = try RandomisedTukey(
+      CommonTrials([runs[0], runs[0]], metric: MeanReciprocalRank()) { $0 }, seed: 1)
     #expect(same.pValue(0, 1) == 1)
   }
 
@@ -137,7 +132,8 @@ struct VerdictTests {
   func tukeyOfTwo() throws {
     let runs = [StrategyRun.drawn(seed: 1), .drawn(seed: 2)]
     let exact = try PairedComparisonTests.compare(runs[0], runs[1]).pValue
-    let found = try RandomisedTukey(runs, metric: HitRate(k: 1), seed: 1, dayOfRow: { $0 }).pValue(0, 1)
+    let found = try RandomisedTukey(CommonTrials(runs, metric: HitRate(k: 1), dayOfRow: { $0 }), seed: 1)
+      .pValue(0, 1)
     #expect(abs(found - exact) < 5 * (exact * (1 - exact) / 10_000).squareRoot() + 1e-3)
   }
 }

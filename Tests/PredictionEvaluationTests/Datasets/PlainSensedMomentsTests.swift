@@ -90,7 +90,7 @@ struct PlainSensedMomentsTests {
     ).dataset()
     var (reader, builder, symbols) = (PlainSensedMoments(), SensedMomentsBuilder(), SymbolTable())
     var lines: [UInt8] = []
-    SensedMomentText.forEachPiece(of: dataset) { lines += $0 }
+    FileBesideDonations.Kind.moments.forEachPiece(of: dataset) { lines += $0 }
     for line in lines.split(separator: 10) {
       let isPlain = line.withUnsafeBufferPointer {
         reader.read($0, line: 1, into: &builder, symbols: &symbols)

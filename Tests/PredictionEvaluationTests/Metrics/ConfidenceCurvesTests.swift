@@ -66,7 +66,7 @@ struct ConfidenceCurvesTests {
     let last = try #require(curve.points.last)
     #expect(last.coverage == 1 && isClose(HitRate(k: 1).pooled(run), 1 - last.risk))
     #expect(zip(curve.points, curve.points.dropFirst()).allSatisfy { $0.coverage < $1.coverage })
-    #expect(RiskCoverageCurve([]).points.isEmpty && RiskCoverageCurve([]).area == 0)
+    #expect(RiskCoverageCurve([Trial]()).points.isEmpty)
   }
 
   @Test("A shown list keeps eight slots in order")

@@ -47,3 +47,11 @@ struct RiskCoverageAreaTests {
     #expect(RiskCoverageArea().evaluate(.drawn(seed: 4, people: 3), seed: 1)?.low == nil)
   }
 }
+
+extension RiskCoverageCurve {
+  /// The curve of trials at every confidence that occurs.
+  init(_ trials: [Trial]) {
+    let groups = Dictionary(grouping: trials, by: \.topProbability).sorted { $0.key > $1.key }
+    self.init(groups.map { ($0.key, $0.value.count, $0.value.count { $0.rank != 1 }) })
+  }
+}

@@ -24,14 +24,10 @@ struct SlicesTests {
     slices.map { "\($0.name) \($0.hits)/\($0.trials)" }
   }
 
-  @Test("By person, hour, weekday and intent: every trial in exactly one slice")
+  @Test("By person: every trial in exactly one slice")
   func cuts() async throws {
     let (run, dataset) = try await run([[0, 30, 60], [Self.day, 5 * Self.day]])
     #expect(words(Slices.people(run, dataset)) == ["person 0 2/3", "person 1 1/2"])
-    #expect(words(Slices.hours(run, dataset)) == ["08 2/4", "09 1/1"])
-    #expect(words(Slices.weekdays(run, dataset)) == ["Monday 2/3", "Tuesday 0/1", "Saturday 1/1"])
-    #expect(words(Slices.intents(run, dataset)) == ["Order 3/5"])
-    #expect(words(Slices.places(run, dataset)) == ["– 3/5"])
     #expect(Slices.people(run, dataset)[1].hitRate == 0.5)
   }
 
@@ -41,15 +37,6 @@ struct SlicesTests {
     #expect(words(Slices.histories(run)) == ["0 0/1", "1–2 2/2", "3–9 7/7", "10–29 2/2"])
     let many = StrategyRun.of([30, 99, 100, 299, 300, 9000].map { .with(rank: 1, knownDonations: $0) })
     #expect(words(Slices.histories(many)) == ["30–99 2/2", "100–299 2/2", "300+ 2/2"])
-  }
-
-  @Test("By place, in order of first sight")
-  func places() throws {
-    var dataset = try Dataset.drawnPlaces(["home", nil, "work", "home"])
-    let trials = (0..<4).map { Trial.with(row: $0, rank: $0 == 3 ? 1 : 2) }
-    #expect(words(Slices.places(.of(trials), dataset)) == ["home 1/2", "– 0/1", "work 0/1"])
-    dataset.name = "renamed"
-    #expect(Slices.places(.of([]), dataset).isEmpty)
   }
 
   @Test("Days 0, 6 and 7 of a person's trials: week 0 has 1/2, week 1 has 1/1, whenever it began")
@@ -68,23 +55,5 @@ struct SlicesTests {
     let weeks = TumblingWeeks(run, dataset).weeks
     #expect(weeks.map(\.number) == [0, 3] && weeks.map(\.people) == [2, 1])
     #expect(TumblingWeeks(.of([]), dataset).weeks.isEmpty)
-  }
-}
-
-extension Dataset {
-  /// One person's orders at these places.
-  fileprivate static func drawnPlaces(_ places: [String?]) throws -> Dataset {
-    let intent = IntentDefinition(
-      name: "Order", parameters: [ParameterDefinition("soup", .string)], shortcutTypes: [["soup"]])
-    let catalog = try DefinitionCatalog(intents: [intent])
-    var symbols = SymbolTable()
-    let rows = try places.enumerated().map { number, place in
-      let context = Context(at: SmallDataset.moment(number), place: place.map { symbols.intern($0) })
-      return Dataset.Row(
-        identifier: symbols.intern("\(number)"), person: 0,
-        donation: try catalog.donation(
-          intent: "Order", parameters: [("soup", .string("a"))], context: context, symbols: &symbols))
-    }
-    return Dataset(name: "places", digest: "", catalog: catalog, symbols: symbols, rows: rows, people: ["p"])
   }
 }

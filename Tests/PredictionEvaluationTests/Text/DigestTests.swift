@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("The processor's instructions, where there are any, and Swift fold blocks to one state")
+  @Test("The processor's instructions, where there are any, and plain C fold blocks to one state")
   func twins() {
     var generator = SplitMix64(seed: 3)
     for blocks in 0..<9 {
@@ -59,7 +59,7 @@ import Testing
       var (state, twin) = (start, start)
       bytes.withUnsafeBytes {
         Digest.compress($0, into: &state)
-        Digest.compressPortably($0, into: &twin)
+        Digest.compress($0, into: &twin, portably: true)
       }
       #expect(state == twin && (state != start) == (blocks > 0))
     }

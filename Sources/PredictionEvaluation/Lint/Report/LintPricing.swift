@@ -21,7 +21,6 @@ struct LintPricing: Sendable {
   let options: ReplayOptions
   var intervals = true
 
-  /// Returns the price of each repair.
   func prices(
     of repairs: [DatasetRepair], progress: @escaping @Sendable (Int) -> Void
   ) async throws -> [LintPrice?] {
@@ -80,7 +79,6 @@ struct LintPricing: Sendable {
     return run
   }
 
-  /// Returns the price from two runs; `nil` when they have no trial in common.
   private func price(_ original: StrategyRun, _ repaired: StrategyRun) -> LintPrice? {
     func day(_ row: Int) -> Int { dataset.rows[row].donation.context.moment.localDay }
     guard

@@ -69,7 +69,6 @@ extension LintReport {
     return CountedNoun.of(finding.rows.count, "rows") + ": " + rows.joined(separator: ", ") + rest
   }
 
-  /// Returns a sentence in lines that are indented by two spaces.
   private static func indented(_ sentence: TerminalText) -> TerminalText {
     let lines = sentence.wrapped(to: 110).text.split(separator: "\n")
     return TerminalText(lines: lines.map { "  \($0)\n" }.joined())
@@ -129,14 +128,11 @@ extension LintReport {
     ]
     members += dataset.rowsPassedOver.members
     if let pricing {
-      members.append(
-        (
-          "pricing",
-          .object([
-            ("strategy", .string(pricing.strategy)), ("metric", .string(pricing.metric)),
-            ("environment", pricing.environment.json),
-          ])
-        ))
+      let object = JSONOutput.object([
+        ("strategy", .string(pricing.strategy)), ("metric", .string(pricing.metric)),
+        ("environment", pricing.environment.json),
+      ])
+      members.append(("pricing", object))
     }
     members.append(("findings", .array(zip(findings, prices).map(object))))
     if let total { members.append(("total", LintReport.object(total))) }
@@ -152,19 +148,13 @@ extension LintReport {
       members.append((entry.kind.rawValue, .string(entry.name)))
     }
     if let key = finding.key { members.append(("key", .string(key))) }
+    let examples = JSONOutput.objects(finding.rows.prefix(LintReport.shownRows)) {
+      let row = row($0)
+      return [("id", .string(row.identifier)), ("person", .string(row.person)), ("time", .string(row.time))]
+    }
     members += [
-      ("rows", .integer(finding.rows.count)),
-      (
-        "examples",
-        .array(
-          finding.rows.prefix(LintReport.shownRows).map {
-            let row = row($0)
-            return .object([
-              ("id", .string(row.identifier)), ("person", .string(row.person)), ("time", .string(row.time)),
-            ])
-          })
-      ),
-      ("problem", .string(finding.problem)), ("repair", .string(finding.remedy)),
+      ("rows", .integer(finding.rows.count)), ("examples", examples), ("problem", .string(finding.problem)),
+      ("repair", .string(finding.remedy)),
     ]
     if let price { members.append(("price", LintReport.object(price))) }
     return .object(members)

@@ -82,12 +82,10 @@ public struct LintReport: Sendable {
   /// The union of the repairs of all findings.
   public var repair: DatasetRepair { findings.reduce(into: DatasetRepair()) { $0.formUnion($1.repair) } }
 
-  /// The name of a finding's intent or activity; empty where it is about all of them.
   func definition(of finding: LintFinding) -> String {
     finding.definition.map { dataset.catalog.entries[$0].name } ?? ""
   }
 
-  /// A row by its identifier, person and time.
   func row(_ index: Int) -> (identifier: String, person: String, time: String) {
     let row = dataset.rows[index]
     return (

@@ -16,7 +16,6 @@ final class RepairedTruths: Sendable {
   private let original: Dataset
   private let decomposer: Decomposer
 
-  /// The candidates of the original with what became of them.
   private struct Known {
     var symbols: SymbolTable
     var targets: [Shortcut: Shortcut?] = [:]

@@ -14,21 +14,14 @@ import PredictionEngine
 ///
 /// # Source
 /// "No absolute timestamp in the payload": WWDC 2018, session 211.
-public struct AbsoluteTimes: LintRule {
-  /// The rule's registered name, `absolute-times`.
-  public let name = "absolute-times"
-  /// The line in the list of rules.
-  public let summary = "values that are absolute times near the donation's own; relative times are fine"
-  /// Timestamps and relative times.
-  public let behaviours = ["D5", "N6"]
+struct AbsoluteTimes: LintRule {
+  let name = "absolute-times"
+  let summary = "values that are absolute times near the donation's own; relative times are fine"
+  let behaviours = ["D5", "N6"]
 
   private static let nearSeconds: Int64 = 31 * 86_400
 
-  /// Creates the rule, which has no parameters.
-  public init() {}
-
-  /// Returns a finding for each column of times.
-  public func findings(in table: LintTable) -> [LintFinding] {
+  func findings(in table: LintTable) -> [LintFinding] {
     table.fields.filter { !$0.isReported }.compactMap { field in
       let type = table.intent?.parameters.first { $0.name == field.name }?.type
       if type == .relativeTime { return nil }
@@ -62,7 +55,6 @@ public struct AbsoluteTimes: LintRule {
       repair: DatasetRepair(of: table.definition) { $0.removed = [field.name] })
   }
 
-  /// Returns whether a value in canonical text is a time near a moment.
   static func isNear(_ canonical: ArraySlice<UInt8>, _ moment: Moment) -> Bool {
     var text = canonical
     if text.first == UInt8(ascii: "\"") { text = text.dropFirst().dropLast() }

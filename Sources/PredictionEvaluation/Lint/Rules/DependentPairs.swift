@@ -22,19 +22,12 @@ import PredictionEngine
 ///
 /// # Source
 /// `INObject`, identifier and display string: WWDC 2018, session 211.
-public struct DependentPairs: LintRule {
-  /// The rule's registered name, `dependent-pairs`.
-  public let name = "dependent-pairs"
-  /// The line in the list of rules.
-  public let summary = "two parameters that are an identifier and its text instead of one object"
-  /// The fact about parameters that depend on one another.
-  public let behaviours = ["D7"]
+struct DependentPairs: LintRule {
+  let name = "dependent-pairs"
+  let summary = "two parameters that are an identifier and its text instead of one object"
+  let behaviours = ["D7"]
 
-  /// Creates the rule, which has no parameters.
-  public init() {}
-
-  /// Returns a finding for each column that is the text of another.
-  public func findings(in table: LintTable) -> [LintFinding] {
+  func findings(in table: LintTable) -> [LintFinding] {
     guard table.entry.isEligible else { return [] }
     var columns = table.compared.filter { isText($0, of: table) }
     var found: [LintFinding] = []

@@ -12,21 +12,14 @@ import PredictionEngine
 ///
 /// # Source
 /// "Exactly one donation per user action": WWDC 2018, session 211.
-public struct DoubleDonations: LintRule {
-  /// The rule's registered name, `double-donations`.
-  public let name = "double-donations"
-  /// The line in the list of rules.
-  public let summary = "equal donations of one person within five seconds"
-  /// One donation an action, and what a second one does.
-  public let behaviours = ["D2", "G13"]
+struct DoubleDonations: LintRule {
+  let name = "double-donations"
+  let summary = "equal donations of one person within five seconds"
+  let behaviours = ["D2", "G13"]
 
   private static let window: Int64 = 5_000_000
 
-  /// Creates the rule, which has no parameters.
-  public init() {}
-
-  /// Returns a finding when donations were made twice.
-  public func findings(in table: LintTable) -> [LintFinding] {
+  func findings(in table: LintTable) -> [LintFinding] {
     func donation(_ place: Int) -> Donation { table.dataset.rows[table.rows[place]].donation }
     guard table.rows.indices.contains(where: { donation($0).context.moment.secondsSince1970 % 60 != 0 })
     else {

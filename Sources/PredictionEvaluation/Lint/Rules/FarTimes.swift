@@ -24,13 +24,10 @@ import PredictionEngine
 /// # Source
 /// Ours. The limits were chosen on three logs of real people, in which `nextaction lint` reports nothing: in a sparse log of more
 /// than a year many mistyped years stay unseen.
-public struct FarTimes: LintRule {
-  /// The rule's registered name, `far-times`.
-  public let name = "far-times"
-  /// The line in the list of rules.
-  public let summary = "donations far from the person's others, such as of a mistyped year"
-  /// The system captures the time.
-  public let behaviours = ["D8"]
+struct FarTimes: LintRule {
+  let name = "far-times"
+  let summary = "donations far from the person's others, such as of a mistyped year"
+  let behaviours = ["D8"]
 
   private static let (years, quarter) = (2 * 365, 91)
   /// The number by which a gap of months has to be longer than the person's longest pause.
@@ -40,11 +37,7 @@ public struct FarTimes: LintRule {
   /// The days between the person's time and a donation whose year is corrected, at the most.
   private static let slack = 7
 
-  /// Creates the rule, which has no parameters.
-  public init() {}
-
-  /// Returns a finding for donations years away, and one for those that another year would put among the others.
-  public func findings(in log: Dataset) -> [LintFinding] {
+  func findings(in log: Dataset) -> [LintFinding] {
     let days = log.rows.map { $0.donation.context.moment.localDay }
     let sorted = days.sorted()
     let distant = log.people.flatMap { FarTimes.distant(of: $0.rows, days) }.sorted()
@@ -68,7 +61,6 @@ public struct FarTimes: LintRule {
       remedy: "correct the year, or leave such rows out", repair: DatasetRepair(removing: rows))
   }
 
-  /// The rows of a person, by time, that lie years away.
   private static func distant(of rows: [Int], _ days: [Int]) -> [Int] {
     guard let split = stretches(of: rows, days, apart: years) else { return [] }
     return split.small.flatMap { $0 }

@@ -18,20 +18,12 @@ import PredictionEngine
 ///
 /// # Source
 /// Ours; deletion by identifier and by group: WWDC 2018, session 211.
-public struct IdleDeletions: LintRule {
-  /// The rule's registered name, `idle-deletions`.
-  public let name = "idle-deletions"
-  /// The line in the list of rules.
-  public let summary = "deletions of what nobody donated, or donated only later"
-  /// Deletions of interactions, and what is deleted is as never donated.
-  public let behaviours = ["X3", "G7"]
+struct IdleDeletions: LintRule {
+  let name = "idle-deletions"
+  let summary = "deletions of what nobody donated, or donated only later"
+  let behaviours = ["X3", "G7"]
 
-  /// Creates the rule, which has no parameters.
-  public init() {}
-
-  /// Returns a finding for deletions of what nobody donated, and one for those of what was donated only
-  /// later.
-  public func findings(in log: Dataset) -> [LintFinding] {
+  func findings(in log: Dataset) -> [LintFinding] {
     var (ofNobody, tooEarly) = ([Int](), [Int]())
     for (person, rows) in log.people.map(\.rows).enumerated() {
       var deleted: Set<Int> = []

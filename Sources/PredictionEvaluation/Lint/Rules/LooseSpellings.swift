@@ -16,21 +16,14 @@ import PredictionEngine
 ///
 /// # Source
 /// "Enum when the values are bounded": WWDC 2018, session 211.
-public struct LooseSpellings: LintRule {
-  /// The rule's registered name, `loose-spellings`.
-  public let name = "loose-spellings"
-  /// The line in the list of rules.
-  public let summary = "strings that are an enumeration in several spellings"
-  /// Bounded values and consistent payloads.
-  public let behaviours = ["D6", "D3"]
+struct LooseSpellings: LintRule {
+  let name = "loose-spellings"
+  let summary = "strings that are an enumeration in several spellings"
+  let behaviours = ["D6", "D3"]
 
   private static let mostValues = 32
 
-  /// Creates the rule, which has no parameters.
-  public init() {}
-
-  /// Returns a finding for each string parameter with spellings.
-  public func findings(in table: LintTable) -> [LintFinding] {
+  func findings(in table: LintTable) -> [LintFinding] {
     guard table.entry.kind == .intent else { return [] }
     return table.compared.compactMap { field in
       guard let parameter = table.entry.parameters.first(where: { $0.name == field.name }),

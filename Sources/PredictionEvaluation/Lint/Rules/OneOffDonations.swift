@@ -13,19 +13,12 @@ import PredictionEngine
 ///
 /// # Source
 /// "Likely to be repeated" and "persistent interest": WWDC 2018, session 211.
-public struct OneOffDonations: LintRule {
-  /// The rule's registered name, `one-offs`.
-  public let name = "one-offs"
-  /// The line in the list of rules.
-  public let summary = "intents and activities whose donations people do not repeat"
-  /// What is worth donating.
-  public let behaviours = ["D4"]
+struct OneOffDonations: LintRule {
+  let name = "one-offs"
+  let summary = "intents and activities whose donations people do not repeat"
+  let behaviours = ["D4"]
 
-  /// Creates the rule, which has no parameters.
-  public init() {}
-
-  /// Returns a finding when hardly any donation comes again.
-  public func findings(in table: LintTable) -> [LintFinding] {
+  func findings(in table: LintTable) -> [LintFinding] {
     guard table.entry.isEligible, !table.fields.contains(where: \.isReported) else { return [] }
     let decomposer = Decomposer(catalog: table.dataset.catalog)
     let shortcuts = table.rows.map { decomposer.shortcuts(of: table.dataset.rows[$0].donation) }

@@ -19,21 +19,14 @@ import PredictionEngine
 ///
 /// # Source
 /// Two or three words, short, memorable, without "Hey Siri": WWDC 2018, session 214.
-public struct PoorPhrases: LintRule {
-  /// The rule's registered name, `poor-phrases`.
-  public let name = "poor-phrases"
-  /// The line in the list of rules.
-  public let summary = "phrases that are not two or three words, have \"Hey Siri\" or are another type's"
-  /// The behaviours that say what a good phrase is.
-  public let behaviours = ["V3", "U10"]
+struct PoorPhrases: LintRule {
+  let name = "poor-phrases"
+  let summary = "phrases that are not two or three words, have \"Hey Siri\" or are another type's"
+  let behaviours = ["V3", "U10"]
 
   private static let mostWords = 3
 
-  /// Creates the rule, which has no parameters.
-  public init() {}
-
-  /// Returns a finding for each poor phrase of an intent or activity.
-  public func findings(in table: LintTable) -> [LintFinding] {
+  func findings(in table: LintTable) -> [LintFinding] {
     var (phrases, verb) = ([(type: [String], phrase: String)](), "Open")
     if let activity = table.activity {
       phrases = activity.phrase.map { [(activity.requiredKeys ?? [], $0)] } ?? []

@@ -23,22 +23,15 @@ import PredictionEngine
 ///
 /// # Source
 /// "Building for Voice with Siri Shortcuts", WWDC 2018, session 214.
-public struct PoorTitles: LintRule {
-  /// The rule's registered name, `poor-titles`.
-  public let name = "poor-titles"
-  /// The line in the list of rules.
-  public let summary =
+struct PoorTitles: LintRule {
+  let name = "poor-titles"
+  let summary =
     "titles with quotation marks, articles, capitals inside, no value or no verb"
-  /// What a title says and avoids.
-  public let behaviours = ["T1", "T2", "T3"]
+  let behaviours = ["T1", "T2", "T3"]
 
   private static let mostWords = 5
 
-  /// Creates the rule, which has no parameters.
-  public init() {}
-
-  /// Returns a finding for each poor title of an intent.
-  public func findings(in table: LintTable) -> [LintFinding] {
+  func findings(in table: LintTable) -> [LintFinding] {
     var (types, verb) = ([ShortcutType](), String?.none)
     if let activity = table.activity {
       // A missing title is that of what is not listed, and no poor one.

@@ -2,7 +2,6 @@ import PredictionEngine
 
 /// How often a column's values, and the other compared values beside them, come again for the same person.
 struct Repetition {
-  /// The values of a row, of one person.
   private struct Key: Hashable {
     let person: Int
     let values: [Symbol]

@@ -16,19 +16,12 @@ import PredictionEngine
 ///
 /// # Source
 /// `NSUserActivity.requiredUserInfoKeys`; WWDC 2018, session 211.
-public struct RequiredKeys: LintRule {
-  /// The rule's registered name, `required-keys`.
-  public let name = "required-keys"
-  /// The line in the list of rules.
-  public let summary = "activities that name no required keys, or such as are not given"
-  /// What is compared, and what happens without it.
-  public let behaviours = ["U3", "U4"]
+struct RequiredKeys: LintRule {
+  let name = "required-keys"
+  let summary = "activities that name no required keys, or such as are not given"
+  let behaviours = ["U3", "U4"]
 
-  /// Creates the rule, which has no parameters.
-  public init() {}
-
-  /// Returns what is wrong with an activity's required keys.
-  public func findings(in table: LintTable) -> [LintFinding] {
+  func findings(in table: LintTable) -> [LintFinding] {
     guard table.entry.kind == .activity, table.entry.isEligible else { return [] }
     return table.entry.comparesWholeDictionary ? missing(in: table) : lacking(in: table)
   }

@@ -47,10 +47,8 @@ extension TitleWords {
   private static let greetings: Set<String> = ["hey", "hi", "hello", "ok", "okay"]
   static let pronouns: Set<String> = ["it", "that", "this"]
 
-  /// Indicates whether it calls Siri.
   var hasCall: Bool { words.contains { $0.key == "siri" } }
 
-  /// The words without "Hey Siri" and the like.
   var withoutCalls: TitleWords {
     let kept = words.indices.filter { place in
       let isGreeting = TitleWords.greetings.contains(words[place].key)

@@ -9,7 +9,6 @@ import PredictionEngine
 struct TitleWords: Equatable {
   /// One word of a template with the marks that touch it: `Order`, `"${soup}"`, `${city}'s`.
   struct Word: Equatable {
-    /// The part of the template.
     fileprivate(set) var text: String
     /// The names of its values, in order; empty for a written word.
     fileprivate(set) var values: [String] = []
@@ -26,7 +25,6 @@ struct TitleWords: Equatable {
     /// Indicates whether it says something: it has a value, a letter or a number.
     var isSpoken: Bool { !values.isEmpty || text.contains { $0.isLetter || $0.isNumber } }
 
-    /// Returns the word without some characters of its written parts.
     func without(_ isLeftOut: (Character) -> Bool) -> Word {
       var word = self
       word.text = TitleTemplate.parts(of: text).map { part in
@@ -38,7 +36,6 @@ struct TitleWords: Equatable {
       return word
     }
 
-    /// The written parts, without the values.
     var written: String {
       TitleTemplate.parts(of: text).map { if case .text(let text) = $0 { String(text) } else { "" } }.joined()
     }
@@ -74,14 +71,10 @@ struct TitleWords: Equatable {
 
   init(words: [Word]) { self.words = words }
 
-  /// The template that has these words.
   var text: String { words.map(\.text).joined(separator: " ") }
-  /// The names of the values, in order.
   var values: [String] { words.flatMap(\.values) }
-  /// The words that have no value, in order.
   var written: [Word] { words.filter { $0.values.isEmpty } }
 
-  /// Returns the words that a condition keeps.
   func filter(_ isKept: (Word) -> Bool) -> TitleWords { TitleWords(words: words.filter(isKept)) }
 
   /// Returns whether both have the same words and values, case and punctuation aside.
@@ -121,7 +114,6 @@ extension TitleWords {
   /// Indicates whether the template ends with "from" and a name, as of an app.
   var endsWithName: Bool { withoutName.words.count < words.count }
 
-  /// The words before "from" and a name at the end.
   private var withoutName: TitleWords {
     guard let place = words.lastIndex(where: { $0.key == "from" }), place > 0, place + 1 < words.count else {
       return self
@@ -138,7 +130,6 @@ extension TitleWords.Word {
   static let quotes: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
   private static let edges: Set<Character> = ["'", "‘", "’"]
 
-  /// Indicates whether the word is `a`, `an` or `the`.
   var isArticle: Bool { PlainWords.articles.contains(key) }
   /// Indicates whether the word is an article, or joins others, such as `with`.
   var isSmall: Bool { PlainWords.small.contains(key) }
@@ -150,7 +141,6 @@ extension TitleWords.Word {
       && letters.dropFirst().first?.isLowercase ?? false
   }
 
-  /// Indicates whether the word has quotation marks, or stands between two single ones.
   var isQuoted: Bool { written.contains(where: Self.quotes.contains) || isBetweenSingleQuotes }
 
   private var isBetweenSingleQuotes: Bool {
@@ -158,14 +148,12 @@ extension TitleWords.Word {
       && text.last.map(Self.edges.contains) ?? false
   }
 
-  /// The word without quotation marks.
   var unquoted: TitleWords.Word {
     var word = without(Self.quotes.contains)
     if word.isBetweenSingleQuotes { word.text = String(word.text.dropFirst().dropLast()) }
     return word
   }
 
-  /// The word in small letters where it is a written one.
   var lowercased: TitleWords.Word {
     var word = self
     if values.isEmpty { word.text = text.lowercased() }

@@ -15,13 +15,10 @@ import PredictionEngine
 ///
 /// # Source
 /// "Enum when the values are bounded": WWDC 2018, session 211. The scales are ours.
-public struct UndeclaredCases: LintRule {
-  /// The rule's registered name, `undeclared-cases`.
-  public let name = "undeclared-cases"
-  /// The line in the list of rules.
-  public let summary = "strings whose values are the steps of a scale, such as sizes"
-  /// The behaviour that asks for enumerations where values are bounded.
-  public let behaviours = ["D6"]
+struct UndeclaredCases: LintRule {
+  let name = "undeclared-cases"
+  let summary = "strings whose values are the steps of a scale, such as sizes"
+  let behaviours = ["D6"]
 
   private static let fewestRows = 10
   private static let scales: [Set<String>] = [
@@ -32,11 +29,7 @@ public struct UndeclaredCases: LintRule {
     Set(Weekend.names),
   ]
 
-  /// Creates the rule, which has no parameters.
-  public init() {}
-
-  /// Returns a finding for each string parameter with the values of a scale.
-  public func findings(in table: LintTable) -> [LintFinding] {
+  func findings(in table: LintTable) -> [LintFinding] {
     guard table.entry.kind == .intent else { return [] }
     return table.compared.compactMap { field in
       guard let parameter = table.entry.parameters.first(where: { $0.name == field.name }),

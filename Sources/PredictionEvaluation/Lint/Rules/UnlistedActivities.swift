@@ -10,19 +10,12 @@ import PredictionEngine
 ///
 /// # Source
 /// `isEligibleForPrediction` needs `isEligibleForSearch`: WWDC 2018, session 211.
-public struct UnlistedActivities: LintRule {
-  /// The rule's registered name, `unlisted-activities`.
-  public let name = "unlisted-activities"
-  /// The line in the list of rules.
-  public let summary = "activities that ask for predictions and are not eligible for search"
-  /// The fact about activities that are not eligible for search.
-  public let behaviours = ["N4"]
+struct UnlistedActivities: LintRule {
+  let name = "unlisted-activities"
+  let summary = "activities that ask for predictions and are not eligible for search"
+  let behaviours = ["N4"]
 
-  /// Creates the rule, which has no parameters.
-  public init() {}
-
-  /// Returns a finding when donations of an activity are not learned.
-  public func findings(in table: LintTable) -> [LintFinding] {
+  func findings(in table: LintTable) -> [LintFinding] {
     guard let activity = table.activity, activity.isEligibleForPrediction, !activity.isEligibleForSearch,
       !table.rows.isEmpty
     else { return [] }

@@ -12,21 +12,14 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A label that everybody meets once, as of a network on a journey, is no fault while most readings are at home.
-public struct UnrepeatedSignals: LintRule {
-  /// The rule's registered name, `unrepeated-signals`.
-  public let name = "unrepeated-signals"
-  /// The line in the list of rules.
-  public let summary = "signals whose readings hardly come again, such as numbers that are not read in steps"
-  /// What the system captures beside a donation.
-  public let behaviours = ["D8"]
+struct UnrepeatedSignals: LintRule {
+  let name = "unrepeated-signals"
+  let summary = "signals whose readings hardly come again, such as numbers that are not read in steps"
+  let behaviours = ["D8"]
 
   private static let (fewestReadings, fewestValues) = (20, 12)
 
-  /// Creates the rule, which has no parameters.
-  public init() {}
-
-  /// Returns a finding for each such signal.
-  public func findings(in log: Dataset) -> [LintFinding] {
+  func findings(in log: Dataset) -> [LintFinding] {
     SignalReadings.all(in: log).compactMap { signal in
       guard signal.count >= Self.fewestReadings, signal.values.count >= Self.fewestValues,
         signal.rare * 2 > signal.count
@@ -51,7 +44,6 @@ public struct UnrepeatedSignals: LintRule {
     }
   }
 
-  /// A signal's values that are numbers, in ascending order.
   private static func numbers(of signal: SignalReadings, in log: Dataset) -> [Double] {
     signal.values.compactMap {
       NumberStep.number(ParameterValue(canonical: log.symbols.utf8(of: $0), as: nil).displayText)

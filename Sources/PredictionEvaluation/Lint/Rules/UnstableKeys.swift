@@ -23,19 +23,12 @@ import PredictionEngine
 /// # Source
 /// WWDC 2018, session 211: one unstable value may mean no suggestion at all. Primary shortcut types: session
 /// 217.
-public struct UnstableKeys: LintRule {
-  /// The rule's registered name, `unstable-keys`.
-  public let name = "unstable-keys"
-  /// The line in the list of rules.
-  public let summary = "compared values that never come again while the rest of the donation does"
-  /// Unstable and inconsistent payloads.
-  public let behaviours = ["U4", "D3"]
+struct UnstableKeys: LintRule {
+  let name = "unstable-keys"
+  let summary = "compared values that never come again while the rest of the donation does"
+  let behaviours = ["U4", "D3"]
 
-  /// Creates the rule, which has no parameters.
-  public init() {}
-
-  /// Returns a finding for each unstable column.
-  public func findings(in table: LintTable) -> [LintFinding] {
+  func findings(in table: LintTable) -> [LintFinding] {
     guard table.entry.isEligible, !table.entry.comparesWholeDictionary else { return [] }
     let isIntent = table.entry.kind == .intent
     let unstable = Repetition.unstable(in: table)

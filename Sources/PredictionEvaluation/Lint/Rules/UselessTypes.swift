@@ -22,23 +22,16 @@ import PredictionEngine
 /// # Source
 /// "List every variant that helps prediction", at most sixteen, and background execution: WWDC 2018, session
 /// 211.
-public struct UselessTypes: LintRule {
-  /// The rule's registered name, `useless-types`.
-  public let name = "useless-types"
-  /// The line in the list of rules.
-  public let summary = "shortcut types that never earn a suggestion, or duplicate another"
-  /// The number of types, their purpose, and the types that are suggested more often.
-  public let behaviours = ["I4", "I7", "I8"]
+struct UselessTypes: LintRule {
+  let name = "useless-types"
+  let summary = "shortcut types that never earn a suggestion, or duplicate another"
+  let behaviours = ["I4", "I7", "I8"]
 
   private static let fewestRows = 10
   private static let fewestDays = 10
   private static let fewestPeople = 3
 
-  /// Creates the rule, which has no parameters.
-  public init() {}
-
-  /// Returns a finding for each useless type.
-  public func findings(in table: LintTable) -> [LintFinding] {
+  func findings(in table: LintTable) -> [LintFinding] {
     let combinations = table.entry.combinations
     guard table.entry.kind == .intent, combinations.count > 1, !table.isReported else { return [] }
     let judged = combinations.indices.filter { place in
@@ -108,7 +101,6 @@ public struct UselessTypes: LintRule {
     return mine.subtracting(theirs).allSatisfy { isConstant($0, in: table) }
   }
 
-  /// Returns whether a parameter is a string that has one value, whoever gives it.
   private func isConstant(_ parameter: Int, in table: LintTable) -> Bool {
     let declared = table.entry.parameters[parameter]
     guard declared.type == .string, !declared.isArray else { return false }

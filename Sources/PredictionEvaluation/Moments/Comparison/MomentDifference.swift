@@ -21,20 +21,13 @@ import PredictionEngine
 /// Two alike have 0, the interval [0, 0] and p = 1. With fewer than four people in some dataset, or too few who vary,
 /// there is no interval.
 ///
-/// # Cost
-/// That of the strata, and the sign flips.
-///
 /// # Source
 /// Strata: Davison and Hinkley, "Bootstrap Methods and their Application", 1997, § 3.2; the rest is that of
 /// ``PairedComparison``.
 package struct MomentDifference: Sendable {
-  /// The contender that is compared with the baseline, and the baseline.
   package let (challenger, baseline): (String, String)
-  /// The name of the metric.
   package let metric: String
-  /// The horizon in minutes.
   package let minutes: Int
-  /// True when a positive difference is an improvement.
   package let isBetterWhenLarger: Bool
   /// The challenger's value less the baseline's, in the metric's unit.
   package let difference: Double
@@ -53,7 +46,6 @@ package struct MomentDifference: Sendable {
   package private(set) var smallestDetectableEffect: Double?
   /// The number of people, and of people of equal weight that would weigh as much.
   package let (people, effectivePeople): (Int, Double)
-  /// The number of datasets.
   package let datasets: Int
   /// The deviations of people and their lengths, where there is a p-value.
   private let noise: (deviations: [Double], lengths: [Double])?

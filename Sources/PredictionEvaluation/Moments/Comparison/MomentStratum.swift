@@ -8,11 +8,7 @@
 ///
 /// # Edge cases
 /// People without scored time are left out before. A metric without a value on one side gives no stratum.
-///
-/// # Cost
-/// 2,000 passes over the people, unless they are few; for a swept metric 4,000 sweeps.
 struct MomentStratum: Sendable {
-  /// The number of people.
   let people: Int
   /// The challenger's value less the baseline's, with its standard error.
   let estimate: PairedSums.Estimate

@@ -1,6 +1,5 @@
 /// What each person adds to one metric of moments: as much of a replay as its differences need.
 struct MomentSums: Sendable, Equatable {
-  /// The name of the metric.
   let metric: String
   /// The sums of each person with scored time, in the dataset's order.
   let people: [[Double]]

@@ -17,12 +17,6 @@ import PredictionEngine
 /// # Edge cases
 /// Draws depend on the seed, the person and the number of the donation or look alone, so that contenders differ by what
 /// they were shown. A double donation is left out, as by the engine's standard rules.
-///
-/// # Cost
-/// An answer of the engine for each quarter of an hour and contender.
-///
-/// # Source
-/// Ours; see ``SuggestionFollowing`` for the loop over rankings.
 package struct ClosedLoop: Sendable {
   private static let patience = 30
   private static let looksADay = 8.0
@@ -39,7 +33,6 @@ package struct ClosedLoop: Sendable {
   private let time: ScoredTime
   private let sensed: SensedByPerson
 
-  /// Makes a loop over a dataset's people.
   package init(
     _ dataset: Dataset, strategy: any ScoringStrategy = ContextMixture(), taps: [Double], seed: UInt64,
     learning: LearningRules = .standard, worth: ShowingWorth = ShowingWorth()

@@ -13,17 +13,12 @@
 /// # Source
 /// Ours; coverage against false alarms is the *ROC* of events.
 package struct ClaimCoverage: SweptMomentMetric {
-  /// The metric's name, such as `claim_coverage@3`.
   package let name: String
-  /// The line about the metric in `list metrics`.
   package let summary: String
-  /// Values lie between 0 and 1.
   package let range = 0.0...1.0
-  /// That of the claims.
   package let horizons = MomentHorizons.headline
   private let wrongAWeek: Double
 
-  /// Makes the metric with a number of wrong claims a week.
   package init(wrongAWeek: Int) {
     self.wrongAWeek = Double(wrongAWeek)
     name = "claim_coverage@\(wrongAWeek)"
@@ -41,9 +36,6 @@ package struct ClaimCoverage: SweptMomentMetric {
 /// # Definition
 /// Near the bar a person adds covered − λ·(wrong − budget) to the numerator and their donations to the denominator,
 /// where λ is the gain in covered donations for each wrong claim over the last tenth of the budget.
-///
-/// # Cost
-/// 16 bytes for each bar and person; a sweep reads the bars down to the one that is found.
 private struct ClaimSweep: SweptStatistic {
   let range = 0.0...1.0
   /// By bar from the highest and by person, the claims that were wrong, and the donations that were covered.

@@ -12,29 +12,22 @@
 /// # Source
 /// Ours; the *net benefit* of ``MomentUtility``, with a claim for a look.
 package struct ClaimUtility: SummedMomentMetric {
-  /// The bar of the claims.
   static let bar = ClaimTerms.standardBar
   /// The bar's place in `ClaimCurve`.
   static let place = ClaimCurve.bars.firstIndex(of: bar) ?? 0
 
-  /// The metric's name, `claim_utility@.3`.
   package let name = "claim_utility@.3"
-  /// The line about the metric in `list metrics`.
   package let summary =
     "what claims from a probability of .3 on are worth, a person and week; larger is better"
   /// What claims are worth has no bound, and may be negative.
   package let range = -Double.infinity...Double.infinity
-  /// That of the claims.
   package let horizons = MomentHorizons.headline
   /// False: an oracle that follows the policy is no ceiling.
   package let hasShare = false
-  /// Creates the metric, which has no options.
   package init() {}
 
-  /// Returns what some claims are worth.
   static func worth(right: Double, wrong: Double) -> Double { right - wrong * bar / (1 - bar) }
 
-  /// Returns what the claims are worth, and the weeks.
   package func sums(of person: PersonMoments, _ place: MomentPlace) -> [Double] {
     let (right, wrong) = place.claims(of: person).curve.counts(at: ClaimUtility.place)
     return [ClaimUtility.worth(right: Double(right), wrong: Double(wrong)), person.days / 7]

@@ -17,13 +17,9 @@
 /// prediction", PEPI 1990; its height is the *event true positive rate*, its width the share of time under alarm.
 /// That a threshold is optimal: Neyman and Pearson 1933.
 package struct DisplayCoverage: SweptMomentMetric {
-  /// The metric's name, such as `display_coverage@30`.
   package let name: String
-  /// The line about the metric in `list metrics`.
   package let summary: String
-  /// A quarter of an hour: what is shown is shown for that long.
   package let horizons = MomentHorizons.minutes(15)
-  /// Values lie between 0 and 1.
   package let range = 0.0...1.0
   private let budget: Double
 

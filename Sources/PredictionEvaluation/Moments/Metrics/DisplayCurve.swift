@@ -12,9 +12,6 @@
 /// person    right    the last one of its bar
 /// ```
 ///
-/// # Cost
-/// A sort of the moments once; 4 bytes a moment; a sweep reads the moments above the bar.
-///
 /// # Source
 /// Molchan, "Strategies in strong earthquake prediction", PEPI 1990.
 struct DisplayCurve: SweptStatistic {

@@ -10,21 +10,16 @@
 /// # Source
 /// The *share of time under alarm* of a Molchan diagram, in minutes.
 package struct DisplayMinutes: SummedMomentMetric {
-  /// The metric's name, `display_minutes_per_day`.
   package let name = "display_minutes_per_day"
-  /// The line about the metric in `list metrics`.
   package let summary =
     "minutes on display a person and day, with a budget of one wrong a week; smaller is better"
   /// False: for the same coverage, less is better.
   package let isBetterWhenLarger = false
   /// Values are 0 or larger, and a day has no more.
   package let range = 0.0...1440.0
-  /// That of the claims.
   package let horizons = MomentHorizons.headline
-  /// Creates the metric, which has no options.
   package init() {}
 
-  /// Returns the minutes, and the days.
   package func sums(of person: PersonMoments, _ place: MomentPlace) -> [Double] {
     [Double(place.claims(of: person).seconds) / 60, person.days]
   }

@@ -8,20 +8,12 @@
 /// # Edge cases
 /// It is absent where nothing happened. The reference itself has 0; a strategy that knows less than how often is
 /// below it. Busy moments overlap, so at an hour's horizon one donation makes four of them.
-///
-/// # Source
-/// That of `moment_nats`, with one pair a moment: whether it is time for anything, whatever it is.
 package struct MomentAnyNats: SummedMomentMetric {
-  /// The metric's name, `moment_any_nats`.
   package let name = "moment_any_nats"
-  /// The line about the metric in `list metrics`.
   package let summary = "gain of P_any over `poisson` in nats, for each busy moment; larger is better"
-  /// Gains have no bound.
   package let range = -Double.infinity...Double.infinity
-  /// Creates the metric, which has no options.
   package init() {}
 
-  /// Returns the gain, and the busy moments.
   package func sums(of person: PersonMoments, _ place: MomentPlace) -> [Double] {
     let own = place.scores(of: person)
     return [place.base(of: person).lossOfAny - own.lossOfAny, Double(own.busy)]

@@ -9,16 +9,12 @@
 /// # Source
 /// Brier, Monthly Weather Review 1950; the skill score of forecasts.
 package struct MomentBrierSkill: SummedMomentMetric {
-  /// The metric's name, `moment_brier_skill`.
   package let name = "moment_brier_skill"
-  /// The line about the metric in `list metrics`.
   package let summary = "share of the Brier score of `poisson` that is gone; larger is better"
   /// A perfect answer has 1; one that is worse than `poisson` is below 0.
   package let range = -Double.infinity...1
-  /// Creates the metric, which has no options.
   package init() {}
 
-  /// Returns what is gone, and what was there.
   package func sums(of person: PersonMoments, _ place: MomentPlace) -> [Double] {
     let base = place.base(of: person).squaredError
     return [base - place.scores(of: person).squaredError, base]

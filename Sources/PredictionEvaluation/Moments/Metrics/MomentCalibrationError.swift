@@ -14,13 +14,9 @@
 /// # Source
 /// Naeini, Cooper and Hauskrecht, "Obtaining well calibrated probabilities using Bayesian binning", AAAI 2015.
 package struct MomentCalibrationError: SummedMomentMetric {
-  /// The metric's name, `moment_calibration_error` or `moment_any_calibration_error`.
   package let name: String
-  /// The line about the metric in `list metrics`.
   package let summary: String
-  /// False, because smaller values are better.
   package let isBetterWhenLarger = false
-  /// Values lie between 0 and 1.
   package let range = 0.0...1.0
   /// The sums are probability minus what came for each bin, and the number of moments.
   package let width = CalibrationBins.count + 1
@@ -35,7 +31,6 @@ package struct MomentCalibrationError: SummedMomentMetric {
       + "twenty bins; smaller is better"
   }
 
-  /// Returns the gap of each bin, and the number of moments.
   package func sums(of person: PersonMoments, _ place: MomentPlace) -> [Double] {
     let bins = place.calibration(of: person, ofAny: ofAny).bins
     return bins.map(\.gap) + [Double(bins.reduce(0) { $0 + $1.moments })]

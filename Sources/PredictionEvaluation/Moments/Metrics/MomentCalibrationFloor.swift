@@ -28,13 +28,10 @@
 /// Miller, Review of Economics and Statistics 2008). What it stands for: Bröcker and Smith, "Increasing the reliability of
 /// reliability diagrams", 2007.
 package struct MomentCalibrationFloor: MomentMetric {
-  /// The metric's name, `moment_calibration_floor` or `moment_any_calibration_floor`.
   package let name: String
-  /// The line about the metric in `list metrics`.
   package let summary: String
   /// False: it is what chance gives, and neither good nor bad.
   package let isBetterWhenLarger = false
-  /// Values lie between 0 and 1.
   package let range = 0.0...1.0
   private let ofAny: Bool
 

@@ -66,6 +66,10 @@ package struct MomentPlace: Sendable {
   /// The position of the horizon among those that are replayed.
   package var horizon: Int
 
+  package init(contender: Int, reference: Int, horizon: Int) {
+    (self.contender, self.reference, self.horizon) = (contender, reference, horizon)
+  }
+
   /// What the contender's claims of a person came to.
   func claims(of person: PersonMoments) -> ClaimTally {
     contender < person.claims.count ? person.claims[contender] : ClaimTally()
@@ -89,9 +93,7 @@ package protocol SummedMomentMetric: MomentMetric, SumStatistic {
 }
 
 extension SummedMomentMetric {
-  /// The sums are numerator and denominator.
   package var width: Int { 2 }
-  /// True for a plain ratio of two sums.
   package var isRatio: Bool { width == 2 }
 
   /// Returns the first sum divided by the second; `nil` unless the second is above zero.

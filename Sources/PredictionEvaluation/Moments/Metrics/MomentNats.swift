@@ -13,16 +13,12 @@
 /// Daley and Vere-Jones, "Scoring probability forecasts for point processes: the entropy score and information
 /// gain", J. Appl. Prob. 2004.
 package struct MomentNats: SummedMomentMetric {
-  /// The metric's name, `moment_nats`.
   package let name = "moment_nats"
-  /// The line about the metric in `list metrics`.
   package let summary = "gain in log likelihood over `poisson`, nats an event; larger is better"
   /// A gain has no bound, and may be negative.
   package let range = -Double.infinity...Double.infinity
-  /// Creates the metric, which has no options.
   package init() {}
 
-  /// Returns the gain and the number of positive pairs.
   package func sums(of person: PersonMoments, _ place: MomentPlace) -> [Double] {
     let scores = place.scores(of: person)
     return [place.base(of: person).logLoss - scores.logLoss, Double(scores.positives)]

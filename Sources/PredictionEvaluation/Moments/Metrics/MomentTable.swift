@@ -4,10 +4,19 @@ import PredictionEngine
 package struct MomentValue: Sendable {
   /// The metric's value, with its interval when there is one.
   package var metric: MetricValue
-  /// The horizon in minutes.
   package var minutes: Int
   /// The value over that of the oracle; `nil` without an oracle, or where the share means nothing.
   package var ofOracle: MetricValue?
+
+  /// The figure under its name as a member of an object.
+  var member: (String, JSONOutput) {
+    (metric.name, .object(metric.members + (ofOracle.map { [("ofOracle", $0.json)] } ?? [])))
+  }
+
+  /// The figure and its share of the oracle's, each with the ends of its interval.
+  var cells: [CSVTable.Cell] {
+    [metric, ofOracle].flatMap { [.number($0?.value), .number($0?.low), .number($0?.high)] }
+  }
 }
 
 /// Evaluates every metric of every contender's moments, at every horizon, with intervals over people.
@@ -19,12 +28,6 @@ package struct MomentValue: Sendable {
 ///
 /// # Edge cases
 /// People without scored time are no blocks, and with fewer than four people there are no intervals. A share of nothing or less is absent.
-///
-/// # Cost
-/// For intervals of twelve people or more, 2,000 passes over the people's sums, and 2,000 sweeps of each swept metric.
-///
-/// # Source
-/// Ours; the intervals are those of ``BlockBootstrap``.
 package struct MomentTable: Sendable {
   /// For each contender the metrics that have a value, by metric and horizon.
   package private(set) var values: [[MomentValue]]
@@ -113,9 +116,7 @@ package struct MomentTable: Sendable {
   ) -> [MetricValue?] {
     let found = intervals ? BlockBootstrap.intervals(of: statistics, blocks: blocks, seed: seed) : []
     return statistics.enumerated().map { index, statistic in
-      var totals = [Double](repeating: 0, count: statistic.width)
-      for place in statistic.sums.indices { totals[place % statistic.width] += statistic.sums[place] }
-      guard let value = statistic.value(totals) else { return nil }
+      guard let value = statistic.value else { return nil }
       guard intervals, let interval = found[index] else { return MetricValue(name: "", value: value) }
       return MetricValue(
         name: "", value: value, interval: interval,

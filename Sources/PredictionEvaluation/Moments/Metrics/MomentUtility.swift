@@ -15,9 +15,7 @@ import PredictionEngine
 /// The proper score of a decision at one cost: Savage, "Elicitation of Personal Probabilities and Expectations",
 /// JASA 1971; *net benefit* in medicine (Vickers and Elkin 2006). A wrong showing is a *false alarm*.
 package struct MomentUtility: SummedMomentMetric {
-  /// The metric's name, such as `moment_utility@.3`.
   package let name: String
-  /// The line about the metric in `list metrics`.
   package let summary: String
   /// What showing is worth has no bound, and may be negative.
   package let range = -Double.infinity...Double.infinity
@@ -38,7 +36,6 @@ package struct MomentUtility: SummedMomentMetric {
     summary = "what showing from a probability of \(text) on is worth, a person and week; larger is better"
   }
 
-  /// Returns what the looks are worth, and the weeks.
   package func sums(of person: PersonMoments, _ place: MomentPlace) -> [Double] {
     [place.scores(of: person).worth[self.place], person.days / 7]
   }

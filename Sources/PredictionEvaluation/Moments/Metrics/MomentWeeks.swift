@@ -6,15 +6,10 @@
 ///
 /// # Edge cases
 /// People's scored time ends at different weeks: `people` says how many a week has.
-///
-/// # Source
-/// Tumbling windows, as ``TumblingWeeks``.
 package struct MomentWeeks: Sendable {
   /// The same week of all people who have it.
   package struct Week: Sendable, Equatable {
-    /// The number of the week, from 0.
     package let number: Int
-    /// The number of people who have moments in it.
     package let people: Int
     /// `moment_nats`; `nil` where nothing happened.
     package let nats: Double?

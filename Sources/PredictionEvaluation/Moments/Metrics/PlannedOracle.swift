@@ -9,7 +9,6 @@ import PredictionEngine
 package struct PlannedOracle: Sendable {
   /// What the plan's claims are worth, a person and week.
   package let utility: MetricValue
-  /// What was expected of them.
   package let expected: MetricValue
   /// What the plan's claims come to.
   package let claims: ClaimsAtBar

@@ -10,21 +10,14 @@
 /// # Source
 /// Ours. The field's name of a wrong claim is a *false alarm*.
 package struct WrongClaims: SummedMomentMetric {
-  /// The metric's name, `wrong_claims_per_week`.
   package let name = "wrong_claims_per_week"
-  /// The line about the metric in `list metrics`.
   package let summary =
     "wrong claims (false alarms) a person and week, with a budget of one; smaller is better"
-  /// False, because smaller values are better.
   package let isBetterWhenLarger = false
-  /// Values are 0 or larger.
   package let range = 0...Double.infinity
-  /// That of the claims.
   package let horizons = MomentHorizons.headline
-  /// Creates the metric, which has no options.
   package init() {}
 
-  /// Returns the wrong claims, and the weeks.
   package func sums(of person: PersonMoments, _ place: MomentPlace) -> [Double] {
     [Double(place.claims(of: person).wrong), person.days / 7]
   }

@@ -1,7 +1,4 @@
 /// A chart of each strategy's hit rate with its interval, under the oracle's ceiling.
-///
-/// # Source
-/// Dot plots with intervals: Cleveland, "The Elements of Graphing Data", 1985.
 enum BoardChart {
   private static let rowHeight = 18.0
   private static let right = 318.0
@@ -19,7 +16,7 @@ enum BoardChart {
     var drawing = Drawing(height: bottom + 32)
     let highest = ranked.compactMap { $0.metric("hit_rate@1")?.high ?? $0.hitRate }.max() ?? 1
     let x = Scale(linear: 0, max(highest, ceiling ?? 0, 0.01), from: left, to: right)
-    axis(x, top: top, bottom: bottom, on: &drawing)
+    drawing.axis(x, top: top, bottom: bottom, unit: "hit rate at 1, share of trials", to: x.position(x.high))
     if let ceiling {
       let place = x.position(ceiling)
       drawing.line(place, top - 6, place, bottom, class: "ceiling", dash: "4 3")
@@ -63,18 +60,6 @@ enum BoardChart {
     return Chart(
       title: title(ranked, best: best.strategy, rate: bestRate), note: note + dataset.scope, drawing: drawing,
       table: table(dataset))
-  }
-
-  private static func axis(_ x: Scale, top: Double, bottom: Double, on drawing: inout Drawing) {
-    for tick in x.ticks {
-      let place = x.position(tick)
-      drawing.line(place, top, place, bottom, class: "grid")
-      drawing.text(
-        Figure.tick(tick), x: place, y: bottom + 12, anchor: .middle, class: "ax", size: Drawing.smallSize)
-    }
-    drawing.text(
-      "hit rate at 1, share of trials", x: x.position(x.high), y: bottom + 26, anchor: .end, class: "unit",
-      size: Drawing.smallSize)
   }
 
   private static func title(_ ranked: [ReplayDocument.Result], best: String, rate: Double) -> String {

@@ -1,15 +1,12 @@
 /// A picture with a title that states the result, a note on how to read it, and the table with its numbers.
 struct Chart {
-  /// A sentence that is made from the numbers.
   let title: String
   /// A description of what is drawn, and in which units.
   let note: String
-  /// The picture of the chart.
   let drawing: Drawing
   /// The table of every number in the picture, and of those that it leaves out.
   let table: DataTable
 
-  /// The chart as a figure element.
   var figure: Markup {
     .element(
       "figure", class: "card",

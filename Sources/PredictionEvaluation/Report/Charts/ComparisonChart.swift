@@ -85,11 +85,7 @@ enum ComparisonChart {
   }
 
   private static func difference(_ comparison: ReportedComparison) -> String {
-    var text = Figure.signed(comparison.difference)
-    if let low = comparison.low, let high = comparison.high {
-      text += " [\(Figure.signed(low)), \(Figure.signed(high))]"
-    }
-    return text
+    Figure.signed(comparison.difference, comparison.interval)
   }
 
   private static func title(_ comparisons: [ReportedComparison], _ words: [String]) -> String {

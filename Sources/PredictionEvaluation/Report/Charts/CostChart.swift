@@ -2,20 +2,15 @@ import PredictionEngine
 
 /// A chart of accuracy against cost, which shows what a higher hit rate costs.
 enum CostChart {
-  /// A kind of cost with its words.
   struct Axis: Sendable {
-    /// The unit on the axis.
     let unit: String
-    /// Formats a figure of this cost.
     let form: @Sendable (Double) -> String
     /// Returns the figure; 0 when there is none.
     let value: @Sendable (ReplayCost) -> Double
-    /// The figures of the chart's table, each with its title.
     let columns: [(title: String, value: @Sendable (ReplayCost) -> Double)]
     /// The verb and object of the chart's sentence: `takes 9.6 µs for a suggestion`.
     let verb: String, object: String
 
-    /// The axis of a suggestion's median time.
     static let time = Axis(
       unit: "median time of a suggestion (logarithmic)", form: { Figure.duration($0) },
       value: \.suggestNanosecondsP50,

@@ -1,25 +1,19 @@
 /// A table of an HTML page. It scrolls in a box of its own when it is wider than the page.
 struct DataTable {
-  /// The titles of the columns.
   let header: [String]
-  /// The rows with one cell for each column.
   private(set) var rows: [[String]] = []
   /// The columns that hold text and are aligned to the left; the others hold numbers.
   var textColumns: Set<Int> = [0]
 
-  /// Creates a table without rows.
   init(_ header: [String], textColumns: Set<Int> = [0]) {
-    self.header = header
-    self.textColumns = textColumns
+    (self.header, self.textColumns) = (header, textColumns)
   }
 
-  /// Adds a row of cells.
   mutating func add(_ cells: [String]) {
     precondition(cells.count == header.count, "a row has one cell a column")
     rows.append(cells)
   }
 
-  /// The table inside its box.
   var markup: Markup {
     func cells(_ texts: [String], _ name: String) -> Markup {
       .element("tr", [], texts.map { .element(name, text: $0) })

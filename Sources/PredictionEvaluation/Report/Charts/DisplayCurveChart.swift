@@ -11,16 +11,15 @@ enum DisplayCurveChart {
   /// Returns the chart; `nil` for results without the curve.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
     guard let moments = dataset.moments else { return nil }
-    let lines = dataset.focusAndOracle.compactMap { result -> LineChart.Line? in
-      let points = (moments.series[result.strategy]?.displayCurve ?? []).filter { $0.minutes <= widest }
+    let lines = LineChart.lines(of: dataset.focusAndOracle) { result in
+      (moments.series[result.strategy]?.displayCurve ?? []).filter { $0.minutes <= widest }
         .map { (x: $0.minutes, y: $0.coverage) }.sorted { $0.x < $1.x }
-      return points.count > 1 ? .init(name: result.strategy, points: points) : nil
     }
     guard let best = lines.first else { return nil }
     let chart = LineChart(
       lines: lines, unitX: "minutes on display, a person and day",
       unitY: "coverage, share of donations that come while on display", formX: Figure.tick,
-      rangeX: 0...widest, highest: lines.flatMap(\.points).map(\.y).max() ?? 1)
+      rangeX: 0...widest)
     return Chart(
       title: title(best, lines),
       note:

@@ -1,11 +1,6 @@
 /// Rows of dots along one axis, one row for each strategy, which show how values are spread.
-///
-/// # Source
-/// Strip plots with a median tick: Tukey, "Exploratory Data Analysis", 1977.
 struct DotRows {
-  /// One row of dots.
   struct Row {
-    /// The name of the strategy.
     let name: String
     /// The values, each with the name of what it belongs to.
     let values: [(name: String, value: Double)]
@@ -13,14 +8,11 @@ struct DotRows {
     var ringed = 0
   }
 
-  /// The rows from top to bottom.
   let rows: [Row]
-  /// The unit of the axis.
   let unit: String
 
   private static let rowHeight = 22.0
 
-  /// Draws the rows as a picture.
   func drawing(styles: StyleBook) -> Drawing {
     let longest = rows.map { TextWidth.of($0.name, size: Drawing.fontSize) }.max() ?? 0
     let left = min(140, longest) + 10
@@ -31,13 +23,7 @@ struct DotRows {
     let (lowest, highest) = (values.min() ?? 0, max(values.max() ?? 1, 0.01))
     // A value that is hardly below 0 is drawn at 0.
     let x = Scale(linear: lowest < -0.05 * highest ? lowest : 0, highest, from: left, to: 346)
-    for tick in x.ticks {
-      let place = x.position(tick)
-      drawing.line(place, top - 4, place, bottom, class: "grid")
-      drawing.text(
-        Figure.tick(tick), x: place, y: bottom + 12, anchor: .middle, class: "ax", size: Drawing.smallSize)
-    }
-    drawing.text(unit, x: 352, y: bottom + 26, anchor: .end, class: "unit", size: Drawing.smallSize)
+    drawing.axis(x, top: top - 4, bottom: bottom, unit: unit, to: 352)
     for (number, row) in rows.enumerated() {
       let y = top + (Double(number) + 0.5) * DotRows.rowHeight
       drawing.text(

@@ -2,25 +2,17 @@
 ///
 /// Every chart is 360 units wide and grows with its card, so that its text is readable at 400 pixels and at
 /// 1,400.
-///
-/// # Source
-/// Scalable Vector Graphics 2, W3C.
 struct Drawing {
   /// The position of a text relative to its point.
   enum Anchor: String { case start, middle, end }
 
-  /// The width of every chart.
   static let width = 360.0
-  /// The font size of labels.
   static let fontSize = 11.0
-  /// The font size on axes.
   static let smallSize = 9.5
 
-  /// The height of the picture.
   let height: Double
   private var parts: [Markup] = []
 
-  /// Creates an empty picture.
   init(height: Double) { self.height = height }
 
   /// Returns the picture as SVG. A screen reader says `label`.
@@ -29,10 +21,8 @@ struct Drawing {
     return .element("svg", [("viewBox", box), ("role", "img"), ("aria-label", label)], parts)
   }
 
-  /// Adds an SVG element.
   mutating func add(_ part: Markup) { parts.append(part) }
 
-  /// Adds a straight line.
   mutating func line(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, class style: String, dash: String? = nil
   ) {
@@ -47,7 +37,6 @@ struct Drawing {
     add(.element("path", attributes, []))
   }
 
-  /// Adds a line through points.
   mutating func path(_ points: [(x: Double, y: Double)], style: SeriesStyle) {
     guard points.count > 1 else { return }
     var data = "M" + Drawing.pair(points[0].x, points[0].y)
@@ -78,13 +67,21 @@ struct Drawing {
     add(.element("text", attributes, tip + [.text(shown)]))
   }
 
-  /// Adds a filled rectangle.
+  /// Adds lines at the ticks of a horizontal scale, with its unit up to the right end.
+  mutating func axis(_ x: Scale, top: Double, bottom: Double, unit: String, to right: Double) {
+    for tick in x.ticks {
+      let place = x.position(tick)
+      line(place, top, place, bottom, class: "grid")
+      text(Figure.tick(tick), x: place, y: bottom + 12, anchor: .middle, class: "ax", size: Drawing.smallSize)
+    }
+    text(unit, x: right, y: bottom + 26, anchor: .end, class: "unit", size: Drawing.smallSize)
+  }
+
   mutating func rectangle(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, class style: String,
     opacity: Double? = nil, tip: String? = nil
   ) {
-    let outline = "M" + Drawing.pair(x, y) + Drawing.step(width, 0) + Drawing.step(0, height)
-    var attributes = [("class", style), ("d", outline + Drawing.step(-width, 0) + "z")]
+    var attributes = [("class", style), ("d", Drawing.box(x, y, width, height))]
     if let opacity { attributes.append(("fill-opacity", Figure.share(opacity, digits: 2))) }
     add(.element("path", attributes, tip.map { [.element("title", text: $0)] } ?? []))
   }
@@ -101,6 +98,11 @@ struct Drawing {
     let (across, down) = (short(x), short(y))
     if down == "0" { return "h" + across }
     return across == "0" ? "v" + down : "l" + pair(x, y)
+  }
+
+  /// The outline of a rectangle.
+  static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
+    "M" + pair(x, y) + step(width, 0) + step(0, height) + step(-width, 0) + "z"
   }
 
   /// Formats a point for the data of a path. The style sheet draws it as a dot or a square.

@@ -1,8 +1,6 @@
 /// The two axes of a chart, with grid lines, ticks and units.
 struct Frame {
-  /// The scale of the horizontal axis.
   let x: Scale
-  /// The scale of the vertical axis.
   let y: Scale
   /// The edges of the area inside the axes.
   let left: Double, right: Double, top: Double, bottom: Double

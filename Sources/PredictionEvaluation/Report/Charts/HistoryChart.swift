@@ -6,11 +6,10 @@ enum HistoryChart {
     let names = results.map { $0.series?.historyLengths.map(\.name) ?? [] }.max { $0.count < $1.count } ?? []
     guard names.count > 1 else { return nil }
     let places = Dictionary(names.indices.map { (names[$0], $0) }) { first, _ in first }
-    let lines = dataset.focusAndOracle.compactMap { result -> LineChart.Line? in
-      let points = (result.series?.historyLengths ?? []).compactMap { group in
-        places[group.name].map { (x: Double($0), y: group.hitRate) }
+    let lines = LineChart.lines(of: dataset.focusAndOracle) { result in
+      (result.series?.historyLengths ?? []).compactMap { group in
+        places[group.name].map { (Double($0), group.hitRate) }
       }
-      return points.count > 1 ? .init(name: result.strategy, points: points) : nil
     }
     // The length 0 is left out, because a strategy that knows nothing cannot be right.
     guard let best = lines.first, let first = best.points.first(where: { names[Int($0.x)] != "0" }),
@@ -21,8 +20,8 @@ enum HistoryChart {
       formX: { place in
         let number = Int(place.rounded())
         return abs(place - Double(number)) < 1e-6 && names.indices.contains(number)
-          ? start(of: names[number]) : ""
-      }, rangeX: 0...Double(names.count - 1), highest: lines.flatMap(\.points).map(\.y).max() ?? 1)
+          ? String(names[number].prefix { $0.isNumber }) : ""
+      }, rangeX: 0...Double(names.count - 1))
     return Chart(
       title:
         "Knowing \(names[Int(first.x)]) donations of a person, \(best.name) is right in \(Figure.share(first.y)); "
@@ -30,10 +29,6 @@ enum HistoryChart {
       note: "Hit rate at 1 by the number of donations known at the trial; a tick is where its group starts."
         + dataset.focusNote,
       drawing: chart.drawing(styles: styles), table: table(results, names))
-  }
-
-  private static func start(of name: String) -> String {
-    String(name.prefix { $0.isNumber })
   }
 
   private static func table(_ results: [ReplayDocument.Result], _ names: [String]) -> DataTable {

@@ -3,41 +3,40 @@
 /// # Source
 /// Direct labels instead of a legend: Tufte, "The Visual Display of Quantitative Information", 1983.
 struct LineChart {
-  /// One line of the chart.
   struct Line {
-    /// The name of the line's strategy.
     let name: String
-    /// The points, from left to right.
     let points: [(x: Double, y: Double)]
-    /// True when each point gets a marker.
-    var hasMarkers = true
   }
 
   /// The lines, the most important first.
   let lines: [Line]
-  /// The units of the axes.
   let unitX: String, unitY: String
   /// Formats a tick of the horizontal axis.
   let formX: (Double) -> String
-  /// The ends of the horizontal axis. The vertical axis starts at 0, or below it at the lowest value.
-  let rangeX: ClosedRange<Double>
-  /// The highest value of all lines.
-  let highest: Double
-  /// The lowest value of all lines where it is below 0.
-  var lowest = 0.0
+  /// The ends of the horizontal axis; `nil` for those of the lines. The vertical axis starts at 0, or below it at the
+  /// lowest value.
+  var rangeX: ClosedRange<Double>?
+
+  /// Returns a line of each result that has two points or more.
+  static func lines(
+    of results: [ReplayDocument.Result], _ points: (ReplayDocument.Result) -> [(x: Double, y: Double)]
+  ) -> [Line] {
+    results.map { Line(name: $0.strategy, points: points($0)) }.filter { $0.points.count > 1 }
+  }
 
   private static let bottom = 214.0
   private static let top = 30.0
 
-  /// Draws the lines as a picture.
   func drawing(styles: StyleBook) -> Drawing {
     let names = lines.map { TextWidth.of($0.name, size: 10) }
     let right = Drawing.width - min(118, (names.max() ?? 0)) - 12
+    let (xs, ys) = (lines.flatMap { $0.points.map(\.x) }, lines.flatMap { $0.points.map(\.y) })
+    let rangeX = rangeX ?? (xs.min() ?? 0)...(xs.max() ?? 1)
     let frame = Frame(
       x: Scale(linear: rangeX.lowerBound, rangeX.upperBound, from: 34, to: right),
-      y: Scale(linear: min(0, lowest), max(highest, 0.01), from: LineChart.bottom, to: LineChart.top),
-      left: 34,
-      right: right, top: LineChart.top, bottom: LineChart.bottom)
+      y: Scale(
+        linear: min(0, ys.min() ?? 0), max(ys.max() ?? 1, 0.01), from: LineChart.bottom, to: LineChart.top),
+      left: 34, right: right, top: LineChart.top, bottom: LineChart.bottom)
     var drawing = Drawing(height: 248)
     frame.draw(on: &drawing, unitX: unitX, unitY: unitY, formX: formX, formY: Figure.tick)
     for line in lines.reversed() {
@@ -46,7 +45,7 @@ struct LineChart {
       drawing.path(places, style: style)
       // With more than twenty points only some get markers: too many would blur, but a few still distinguish
       // the lines in grey.
-      let step = line.hasMarkers ? max(1, (places.count + 11) / 12) : max(1, places.count - 1)
+      let step = max(1, (places.count + 11) / 12)
       let marked = places.indices.filter { $0 % step == 0 || $0 == places.count - 1 }
       let outlines = marked.map { style.outline(x: places[$0].x, y: places[$0].y, radius: 3) }
       drawing.add(SeriesStyle.element(outlines.joined(), class: "m " + style.colour))

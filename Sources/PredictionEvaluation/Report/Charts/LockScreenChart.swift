@@ -67,7 +67,7 @@ enum LockScreenChart {
       func add(
         _ day: Int, _ minute: Int, _ minutes: Int?, _ what: String, _ shortcut: String, _ chance: String
       ) {
-        let name = ReplaySeries.weekdayNames[(panel.week.weekday + day) % 7]
+        let name = Slices.weekdayNames[(panel.week.weekday + day) % 7]
         table.add([
           panel.name, name, LockScreenPanel.clock(minute), minutes.map(String.init) ?? "–", what, shortcut,
           chance,

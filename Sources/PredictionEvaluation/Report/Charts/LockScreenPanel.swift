@@ -5,14 +5,12 @@ import PredictionEngine
 /// A day's band is shaded by the best candidate's probability. Donations are dots in its upper half, filled where they
 /// came while on display; showings are bars in its lower half, filled where their claim came right.
 struct LockScreenPanel {
-  /// The week that is drawn.
   let week: LockScreenWeek
 
   private static let left = 34.0
   private static let right = 352.0
   private static let band = 19.0
   private static let radius = 2.7
-  /// The height of a panel with its hours.
   static let height = 7 * band + 14
 
   private static func x(_ minute: Int) -> Double {
@@ -24,7 +22,7 @@ struct LockScreenPanel {
   /// Draws the panel with its upper edge at a height.
   func draw(top: Double, on drawing: inout Drawing) {
     for day in 0..<7 {
-      let name = ReplaySeries.weekdayNames[(week.weekday + day) % 7]
+      let name = Slices.weekdayNames[(week.weekday + day) % 7]
       drawing.text(
         String(name.prefix(3)), x: LockScreenPanel.left - 4,
         y: top + LockScreenPanel.y(day) + LockScreenPanel.band / 2 + 3.3, anchor: .end, class: "ax",
@@ -53,7 +51,7 @@ struct LockScreenPanel {
       let step = Int((max(0, min(1, shade.probability)) * LockScreenWeek.steps).rounded())
       guard step > 0 else { continue }
       let from = LockScreenPanel.x(shade.minute)
-      outlines[step, default: ""] += LockScreenPanel.box(
+      outlines[step, default: ""] += Drawing.box(
         from, top + LockScreenPanel.y(shade.day), LockScreenPanel.x(shade.minute + shade.minutes) - from,
         LockScreenPanel.band)
     }
@@ -116,7 +114,7 @@ struct LockScreenPanel {
     }
     place = left
     for step in [0.2, 0.5, 0.8] {
-      drawing.add(shade(box(place, top + 30 - 5, 12, 10), step))
+      drawing.add(shade(Drawing.box(place, top + 30 - 5, 12, 10), step))
       place += 15
       label(Figure.tick(step), top + 30)
       place -= 3
@@ -138,17 +136,12 @@ struct LockScreenPanel {
   private static func bar(
     _ x: Double, _ y: Double, width: Double, isRight: Bool, tip: String?
   ) -> Markup {
-    SeriesStyle.element(box(x, y, width, 6), class: isRight ? "kept" : "broken", tip: tip)
+    SeriesStyle.element(Drawing.box(x, y, width, 6), class: isRight ? "kept" : "broken", tip: tip)
   }
 
   private static func dot(_ x: Double, _ y: Double, isCovered: Bool, tip: String?) -> Markup {
     SeriesStyle.element(
       SeriesStyle.oracle.outline(x: x, y: y, radius: radius), class: isCovered ? "met" : "unmet", tip: tip)
-  }
-
-  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
-    "M" + Drawing.pair(x, y) + Drawing.step(width, 0) + Drawing.step(0, height) + Drawing.step(-width, 0)
-      + "z"
   }
 
   /// Formats a minute of the day: `08:05`.

@@ -5,21 +5,17 @@ enum MomentWeeksChart {
   /// Returns the chart; `nil` when fewer than two weeks have events.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
     guard let moments = dataset.moments else { return nil }
-    let lines = dataset.focusAndOracle.compactMap { result -> LineChart.Line? in
-      let points = (moments.series[result.strategy]?.weeks ?? []).compactMap { week in
-        week.nats.map { (x: Double(week.number + 1), y: $0) }
+    let lines = LineChart.lines(of: dataset.focusAndOracle) { result in
+      (moments.series[result.strategy]?.weeks ?? []).compactMap { week in
+        week.nats.map { (Double(week.number + 1), $0) }
       }
-      return points.count > 1 ? .init(name: result.strategy, points: points) : nil
     }
     guard let best = lines.first, let first = best.points.first, let last = best.points.last else {
       return nil
     }
-    let all = lines.flatMap(\.points)
     let chart = LineChart(
       lines: lines, unitX: "week of a person's scored time", unitY: "nats an event more than the rate alone",
-      formX: { $0 == $0.rounded() ? Figure.fixed($0, 0) : "" },
-      rangeX: (all.map(\.x).min() ?? 0)...(all.map(\.x).max() ?? 1), highest: all.map(\.y).max() ?? 1,
-      lowest: all.map(\.y).min() ?? 0)
+      formX: { $0 == $0.rounded() ? Figure.fixed($0, 0) : "" })
     return Chart(
       title: "\(best.name) goes from \(Figure.share(first.y, digits: 2)) nats an event in week "
         + "\(Figure.fixed(first.x, 0)) to \(Figure.share(last.y, digits: 2)) in week \(Figure.fixed(last.x, 0))",

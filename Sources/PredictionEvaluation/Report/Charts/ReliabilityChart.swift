@@ -11,11 +11,8 @@ enum ReliabilityChart {
   /// A bin at moments with fewer of them says nothing.
   private static let fewestMoments = 20
 
-  /// The diagram of one strategy.
   struct Panel {
-    /// The name of the strategy.
     let name: String
-    /// The bins of the stated probabilities.
     let bins: [ReliabilityTable.Bin]
   }
 

@@ -2,15 +2,13 @@
 enum RiskCoverageChart {
   /// Returns the chart; `nil` when no strategy has a curve.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
-    let lines = dataset.focus.compactMap { result -> LineChart.Line? in
-      let points = (result.series?.riskCoverage ?? []).map { (x: $0.coverage, y: $0.risk) }
-        .sorted { $0.x < $1.x }
-      return points.count > 1 ? .init(name: result.strategy, points: points, hasMarkers: true) : nil
+    let lines = LineChart.lines(of: dataset.focus) { result in
+      (result.series?.riskCoverage ?? []).map { (x: $0.coverage, y: $0.risk) }.sorted { $0.x < $1.x }
     }
     guard let best = lines.first, let end = best.points.last else { return nil }
     let chart = LineChart(
       lines: lines, unitX: "coverage, share of trials answered", unitY: "risk, share of answers wrong",
-      formX: Figure.tick, rangeX: 0...1, highest: lines.flatMap(\.points).map(\.y).max() ?? 1)
+      formX: Figure.tick, rangeX: 0...1)
     var title = "\(best.name) is wrong in \(Figure.share(end.y)) of trials"
     if let half = best.points.first(where: { $0.x >= 0.5 }), half.x < end.x {
       let part = half.x < 0.515 ? "half" : Figure.share(half.x, digits: 2)

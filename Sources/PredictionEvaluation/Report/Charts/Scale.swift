@@ -21,7 +21,6 @@ struct Scale {
   let low: Double
   /// The value at the end of the axis.
   let high: Double
-  /// The values that get a tick.
   let ticks: [Double]
   private let isLogarithmic: Bool
   private let start: Double

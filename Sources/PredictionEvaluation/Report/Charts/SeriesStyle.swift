@@ -9,12 +9,10 @@
 /// # Source
 /// Okabe and Ito, "Color Universal Design", 2008; lighter on dark pages.
 struct SeriesStyle {
-  /// The shapes of markers.
   enum Shape: CaseIterable { case circle, square, triangle, diamond, downward, cross }
 
   /// The CSS class that gives the colour: `c0` to `c6`, `oracle`.
   let colour: String
-  /// The shape of the marker.
   let shape: Shape
   /// The value of `stroke-dasharray`; `nil` for a solid line.
   let dash: String?
@@ -37,7 +35,6 @@ struct SeriesStyle {
     dash = "3 3"
   }
 
-  /// The style of the oracle.
   static let oracle = SeriesStyle(oracle: ())
 
   /// Returns the marker as an SVG element around a point; a tip appears under a pointer.
@@ -45,7 +42,6 @@ struct SeriesStyle {
     SeriesStyle.element(outline(x: x, y: y, radius: radius), class: "m " + colour, tip: tip)
   }
 
-  /// Returns outlines as one SVG element.
   static func element(_ outlines: String, class style: String? = nil, tip: String? = nil) -> Markup {
     .element(
       "path", (style.map { [("class", $0)] } ?? []) + [("d", outlines)],

@@ -33,7 +33,7 @@ enum ShortcutWeekChart {
     on drawing: inout Drawing
   ) {
     drawing.rectangle(left, top, 24 * cell, 7 * cell, class: "panel")
-    for (day, name) in ReplaySeries.weekdayNames.enumerated() {
+    for (day, name) in Slices.weekdayNames.enumerated() {
       drawing.text(
         String(name.prefix(3)), x: left - 4, y: top + (Double(day) + 0.5) * cell + 3.3, anchor: .end,
         class: "ax", size: Drawing.smallSize)
@@ -41,7 +41,7 @@ enum ShortcutWeekChart {
     let squares = hours.filter { value($0) > 0 }.map { hour -> Markup in
       let place = Drawing.dot(
         left + (Double(hour.hour) + 0.5) * cell, top + (Double(hour.weekday) + 0.5) * cell)
-      let tip = "\(ReplaySeries.weekdayNames[hour.weekday]) \(hour.hour) h: \(value(hour))"
+      let tip = "\(Slices.weekdayNames[hour.weekday]) \(hour.hour) h: \(value(hour))"
       let shade = Figure.share(shade(value(hour), most), digits: 2)
       return .element(
         "path", [("d", place), ("stroke-opacity", shade)], [.element("title", text: tip)])
@@ -78,7 +78,7 @@ enum ShortcutWeekChart {
     let best = week.hours.max { $0.donated < $1.donated }
     guard let best, best.donated > 0 else { return "The most frequent shortcut's week" }
     let times = best.donated == 1 ? "once" : "\(Figure.count(Double(best.donated))) times"
-    return "The most frequent shortcut happens most on \(ReplaySeries.weekdayNames[best.weekday])s "
+    return "The most frequent shortcut happens most on \(Slices.weekdayNames[best.weekday])s "
       + "at \(best.hour) h: \(times)"
   }
 
@@ -86,7 +86,7 @@ enum ShortcutWeekChart {
     var table = DataTable(["weekday", "hour", "trials about it", "\(strategy) put it first"])
     for hour in week.hours {
       table.add([
-        ReplaySeries.weekdayNames[hour.weekday], String(hour.hour), Figure.count(Double(hour.donated)),
+        Slices.weekdayNames[hour.weekday], String(hour.hour), Figure.count(Double(hour.donated)),
         Figure.count(Double(hour.suggestedFirst)),
       ])
     }

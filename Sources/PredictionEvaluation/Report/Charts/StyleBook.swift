@@ -2,7 +2,6 @@
 struct StyleBook {
   private var numbers: [String: Int] = [:]
 
-  /// The strategies in the order of their styles.
   let strategies: [String]
 
   /// Assigns styles by mean hit rate, so that the best strategies have the clearest ones; those of moments come
@@ -32,7 +31,6 @@ struct StyleBook {
     for (number, name) in strategies.enumerated() { numbers[name] = number }
   }
 
-  /// Returns the style of a strategy.
   subscript(_ strategy: String) -> SeriesStyle {
     strategy == "oracle" ? .oracle : SeriesStyle(numbers[strategy] ?? 0)
   }

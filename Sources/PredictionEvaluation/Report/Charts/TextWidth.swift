@@ -6,9 +6,6 @@
 /// # Definition
 /// Widths are the advances of DejaVu Sans in em; it is the widest font that a page's `sans-serif` is likely
 /// to use.
-///
-/// # Source
-/// Ours; the advances are read from the font.
 enum TextWidth {
   /// Returns a text's width in the unit of the font's size.
   /// - Complexity: O(characters).

@@ -2,18 +2,15 @@
 enum WeeksChart {
   /// Returns the chart; `nil` when fewer than two weeks have trials.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
-    let lines = dataset.focusAndOracle.compactMap { result -> LineChart.Line? in
-      let points = (result.series?.weeks ?? []).map { (x: Double($0.number + 1), y: $0.hitRate) }
-      return points.count > 1 ? .init(name: result.strategy, points: points) : nil
+    let lines = LineChart.lines(of: dataset.focusAndOracle) { result in
+      (result.series?.weeks ?? []).map { (Double($0.number + 1), $0.hitRate) }
     }
     guard let best = lines.first, let first = best.points.first, let last = best.points.last else {
       return nil
     }
-    let all = lines.flatMap(\.points)
     let chart = LineChart(
       lines: lines, unitX: "week since a person's first trial", unitY: "hit rate at 1",
-      formX: { $0 == $0.rounded() ? Figure.fixed($0, 0) : "" },
-      rangeX: (all.map(\.x).min() ?? 0)...(all.map(\.x).max() ?? 1), highest: all.map(\.y).max() ?? 1)
+      formX: { $0 == $0.rounded() ? Figure.fixed($0, 0) : "" })
     return Chart(
       title: "\(best.name) goes from \(Figure.share(first.y)) in week \(Int(first.x)) to "
         + "\(Figure.share(last.y)) in week \(Int(last.x))",

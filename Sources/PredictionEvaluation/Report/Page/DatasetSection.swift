@@ -2,16 +2,12 @@ import PredictionEngine
 
 /// The part of the page about one dataset: its facts and charts.
 struct DatasetSection {
-  /// The position of the section on the page, from 1.
   let number: Int
-  /// The results of the dataset.
   let dataset: ReportedDataset
-  /// The styles of the strategies.
   let styles: StyleBook
   /// True when the section is folded until the reader opens it.
   let isFolded: Bool
 
-  /// The charts that the dataset has data for.
   var charts: [Chart] {
     if dataset.moments != nil { return momentCharts }
     return [
@@ -25,7 +21,6 @@ struct DatasetSection {
     ].compactMap { $0 }
   }
 
-  /// The charts of results at moments.
   private var momentCharts: [Chart] {
     [
       ComparisonChart.chart(of: dataset, styles: styles),
@@ -35,7 +30,6 @@ struct DatasetSection {
     ].compactMap { $0 } + LockScreenChart.charts(of: dataset)
   }
 
-  /// The section as HTML.
   var section: Markup {
     let charts = charts
     let heading = Markup.element("h2", text: dataset.name)

@@ -1,9 +1,7 @@
 /// The part of the page that says how the results were made, so that a reader can make them again.
 struct MadeSection {
-  /// The datasets that the page shows.
   let datasets: [ReportedDataset]
 
-  /// The section as HTML.
   var section: Markup {
     .element(
       "section", [("id", "made")],

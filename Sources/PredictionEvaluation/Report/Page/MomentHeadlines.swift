@@ -30,7 +30,6 @@ struct MomentHeadlines {
     (title: "calibration error", name: "moment_calibration_error", digits: 4),
   ]
 
-  /// The table as a figure.
   var figure: Markup {
     let results = dataset.ranked.isEmpty ? dataset.document.results : dataset.rankedAndOracle
     var head = [Markup.element("th", [("class", "text")], [.text("strategy")])]
@@ -44,37 +43,21 @@ struct MomentHeadlines {
       for headline in headlines {
         cells.append(
           .element("td", text: Figure.interval(result.metric(headline.name), digits: headline.digits)))
-        if hasShares { cells.append(cell(moments.share(headline.name, of: result.strategy))) }
+        guard hasShares else { continue }
+        cells.append(
+          moments.share(headline.name, of: result.strategy).map {
+            .heat($0, Figure.share($0, digits: 2))
+          } ?? .element("td", text: "–"))
       }
       cells += companions.map {
         .element("td", text: Figure.plain(result.metric($0.name), digits: $0.digits))
       }
       return .element("tr", [], cells)
     }
-    return .element(
-      "figure", class: "card heatmap wide",
-      [
-        .element("figcaption", [], [.element("h3", text: title), .element("p", text: note)]),
-        .element(
-          "div", [("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", title)],
-          [
-            .element(
-              "table", [],
-              [.element("thead", [], [.element("tr", [], head)]), .element("tbody", [], rows)])
-          ]),
-      ])
+    return .heatMap("card heatmap wide", title: title, note: note, head: head, rows: rows)
   }
 
   private var hasShares: Bool { moments.shares.values.contains { !$0.isEmpty } }
-
-  /// A share of the oracle's, shaded by its size.
-  private func cell(_ share: Double?) -> Markup {
-    guard let share else { return .element("td", text: "–") }
-    // At most six tenths of the colour are used, so that the number stays readable.
-    let shade = Figure.fixed(max(0, min(1, share)) * 0.6, 2)
-    return .element(
-      "td", [("style", "background:rgb(var(--heat) / \(shade))")], [.text(Figure.share(share, digits: 2))])
-  }
 
   private var note: String {
     var text = "Within \(moments.horizonInWords)" + (moments.sensed == nil ? ", display within 15. " : ". ")

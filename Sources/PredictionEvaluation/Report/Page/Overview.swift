@@ -5,7 +5,6 @@ import PredictionEngine
 /// Results at donations and at moments answer two questions, so each kind has its own. Those at what was sensed are in none,
 /// because one kind of sensed moment is never pooled with another. A log that was asked with several options counts once.
 struct Overview {
-  /// The kind of the results.
   enum Kind: CaseIterable { case donations, moments }
 
   /// Whether the results are those at moments.
@@ -31,15 +30,12 @@ struct Overview {
     strategies = styles.strategies.filter { names.contains($0) }
   }
 
-  /// The section's identifier.
   var id: String { kind == .donations ? "overview" : "overview-moments" }
 
-  /// The section's title.
   var heading: String {
     "All \(CountedNoun.of(datasets.count, "datasets"))" + (kind == .donations ? "" : " at moments")
   }
 
-  /// The section as HTML.
   var section: Markup {
     var cards: [Markup] = []
     if let mean = ReportedDataset.mean(of: datasets) {
@@ -119,28 +115,14 @@ struct Overview {
       ]
       cells += rates.map { rate in
         guard let rate else { return .element("td", text: "–") }
-        // At most six tenths of the colour are used, so that the number stays readable on light and dark
-        // pages.
-        let share = max(0, min(1, rate / max(dataset.ceiling ?? best, 1e-9)))
-        let style = "background:rgb(var(--heat) / \(Figure.fixed(share * 0.6, 2)))"
-        return .element(
-          "td", [("style", style)] + (rate == best ? [("class", "best")] : []), [.text(Figure.share(rate))])
+        return .heat(
+          rate / max(dataset.ceiling ?? best, 1e-9), Figure.share(rate),
+          rate == best ? [("class", "best")] : [])
       }
       cells.append(.element("td", text: dataset.ceiling.map { Figure.share($0) } ?? "–"))
       return .element("tr", [], cells)
     }
-    return .element(
-      "figure", class: "card heatmap",
-      [
-        .element("figcaption", [], [.element("h3", text: title), .element("p", text: note)]),
-        .element(
-          "div", [("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", title)],
-          [
-            .element(
-              "table", [],
-              [.element("thead", [], [.element("tr", [], head)]), .element("tbody", [], rows)])
-          ]),
-      ])
+    return .heatMap("card heatmap", title: title, note: note, head: head, rows: rows)
   }
 
   private var note: String {
@@ -164,5 +146,31 @@ struct Overview {
     let all = CountedNoun.of(datasets.count, "datasets")
     return most.count == datasets.count
       ? "\(most.name) \(claim) on all \(all)" : "\(most.name) \(claim) on \(most.count) of \(all)"
+  }
+}
+
+extension Markup {
+  /// A cell of a table with a background for a share, of which more is darker.
+  static func heat(_ share: Double, _ text: String, _ attributes: [(String, String)] = []) -> Markup {
+    // At most six tenths of the colour are used, so that the number stays readable on light and dark pages.
+    let shade = Figure.fixed(max(0, min(1, share)) * 0.6, 2)
+    return .element("td", [("style", "background:rgb(var(--heat) / \(shade))")] + attributes, [.text(text)])
+  }
+
+  /// A table that scrolls, as a figure with its title and note.
+  static func heatMap(
+    _ style: String, title: String, note: String, head: [Markup], rows: [Markup]
+  ) -> Markup {
+    let table = [
+      Markup.element("thead", [], [.element("tr", [], head)]), .element("tbody", [], rows),
+    ]
+    return .element(
+      "figure", class: style,
+      [
+        .element("figcaption", [], [.element("h3", text: title), .element("p", text: note)]),
+        .element(
+          "div", [("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", title)],
+          [.element("table", [], table)]),
+      ])
   }
 }

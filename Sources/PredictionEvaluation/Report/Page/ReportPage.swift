@@ -13,7 +13,6 @@ import PredictionEngine
 /// Results without series, oracle, intervals or comparisons have fewer charts; ``warnings`` and the page say
 /// what is missing and how to get it. Names are escaped.
 package struct ReportPage: Sendable {
-  /// The page's HTML text.
   package let html: String
   /// The missing data and how to get them, one line each.
   package let warnings: [String]

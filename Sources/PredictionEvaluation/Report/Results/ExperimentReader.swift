@@ -26,7 +26,6 @@ struct ExperimentReader {
     let moments: ReportedMoments?
   }
 
-  /// Reads the whole document.
   func datasets(_ root: JSONNode) throws(DataError) -> [ReportedDataset] {
     let reader = ResultsReader(json: json)
     let document = try reader.members(of: root, "the document")

@@ -9,7 +9,6 @@ extension JSONDocument {
   private static let largestCount = 1_000_000_000_000
   private static let largestNumber = 1e15
 
-  /// Returns a required count.
   func count(_ object: Object, _ name: String) throws(DataError) -> Int {
     let node = try required(object, name)
     let value = try integer(node, name) ?? 0
@@ -20,7 +19,6 @@ extension JSONDocument {
     return value
   }
 
-  /// Returns a required number.
   func figure(_ object: Object, _ name: String) throws(DataError) -> Double {
     try figure(required(object, name), name)
   }

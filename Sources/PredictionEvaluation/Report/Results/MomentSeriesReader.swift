@@ -4,7 +4,6 @@ struct MomentSeriesReader {
   /// The most elements of one list; a week has 672 quarters of an hour.
   private static let mostMarks = 5000
 
-  /// Reads all series of a result.
   func series(_ object: JSONDocument.Object) throws(DataError) -> MomentSeries {
     var series = MomentSeries()
     for week in try elements(object, "weeks") {
@@ -65,7 +64,6 @@ struct MomentSeriesReader {
     return week
   }
 
-  /// Reads a day of the week and a minute of it.
   private func time(_ object: JSONDocument.Object) throws(DataError) -> (day: Int, minute: Int) {
     let (day, minute) = (try json.count(object, "day"), try json.count(object, "minute"))
     if day > 6 { throw json.fail(object.node.offset, "a week has no day \(day)", "days are 0 to 6") }

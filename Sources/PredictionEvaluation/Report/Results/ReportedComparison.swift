@@ -1,13 +1,7 @@
 /// One comparison in the `comparisons` of printed results.
-///
-/// # Source
-/// The command line's JSON.
 struct ReportedComparison: Equatable {
-  /// The name of the challenger.
   var challenger: String
-  /// The name of the baseline.
   var baseline: String
-  /// The name of the metric.
   var metric: String
   /// The challenger's value less the baseline's.
   var difference: Double
@@ -24,12 +18,9 @@ struct ReportedComparison: Equatable {
   /// The verdict as printed; `nil` in files of versions that did not print it.
   var verdict: String?
 
-  /// The lower end of the interval.
   var low: Double? { interval?.low }
-  /// The upper end of the interval.
   var high: Double? { interval?.high }
 
-  /// True when a larger value of the metric is better.
   var isBetterWhenLarger: Bool {
     MetricRegistry.all.first { $0.name == metric }?.isBetterWhenLarger
       ?? MomentMetricRegistry.all.first { $0.name == metric }?.isBetterWhenLarger ?? true

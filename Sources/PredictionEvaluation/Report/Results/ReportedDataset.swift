@@ -2,11 +2,9 @@ import PredictionEngine
 
 /// One dataset's results as read from a file, with the values that charts need.
 struct ReportedDataset {
-  /// The file of the results.
   var file: String
   /// The names of the files whose results were merged with these.
   var otherFiles: [String] = []
-  /// The results of the dataset.
   var document: ReplayDocument
   /// The comparisons, when `compare` made the file; else empty.
   var comparisons: [ReportedComparison] = []
@@ -19,7 +17,6 @@ struct ReportedDataset {
   var moments: ReportedMoments?
   /// The number of datasets of which these are the means; `nil` for one dataset's own results.
   var meanOf: Int?
-  /// The mean of the datasets' ceilings.
   var meanCeiling: Double?
 
   /// The oracle's expected hit rate, or its nats an event at moments.
@@ -33,15 +30,12 @@ struct ReportedDataset {
   /// The name on a page where several datasets have the same name; else `nil`.
   var label: String?
 
-  /// The name of the dataset.
   var name: String { label ?? document.dataset.name }
   /// The name of the file without its folder, because a page must not show a machine's paths.
   var fileName: String { file.split(separator: "/").last.map(String.init) ?? file }
-  /// The names of all files of these results.
   var fileNames: [String] { [fileName] + otherFiles }
   /// The results of the strategies without the oracle.
   var strategies: [ReplayDocument.Result] { document.results.filter { $0.strategy != "oracle" } }
-  /// The results of the oracle.
   var oracle: ReplayDocument.Result? { document.results.first { $0.strategy == "oracle" } }
 
   /// The number by which strategies are ranked: the hit rate at 1, or at moments the nats an event.
@@ -80,7 +74,6 @@ struct ReportedDataset {
     strategies.isEmpty ? [] : oracle.map { [$0] } ?? []
   }
 
-  /// True when any result has series.
   var hasSeries: Bool {
     document.results.contains { $0.series != nil } || moments.map { !$0.series.isEmpty } ?? false
   }

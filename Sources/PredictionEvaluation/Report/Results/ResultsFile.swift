@@ -4,9 +4,6 @@
 /// Unknown keys are ignored, so that results of a later version can be read. A missing value or one of
 /// another kind is an error with line and column; so is a number beyond what a page can compute with. A file
 /// has at most 64 MiB. A benchmark has the lists `datasets` and `moments`, or one of them.
-///
-/// # Source
-/// The command line's JSON.
 enum ResultsFile {
   static let remedy = "make one with `nextaction replay DATASET --output-format json`"
 
@@ -18,7 +15,6 @@ enum ResultsFile {
     return try read(bytes, file: name)
   }
 
-  /// Reads the datasets from the bytes of a file.
   static func read(_ bytes: [UInt8], file: String) throws(DataError) -> [ReportedDataset] {
     try JSONDocument.checkUTF8(bytes, file: file)
     let json = try JSONDocument(bytes, file: file, firstLine: 1)

@@ -91,7 +91,6 @@ struct ResultsReader {
     return facts
   }
 
-  /// Reads the number of rows that were passed over.
   func rowsPassedOver(_ facts: JSONDocument.Object) throws(DataError) -> RowsPassedOver {
     RowsPassedOver(
       facts.optional(RowsPassedOver.key) == nil ? 0 : try json.count(facts, RowsPassedOver.key))
@@ -151,7 +150,6 @@ struct ResultsReader {
     return recipe.filter { !$0.isWhitespace } == "{}" ? nil : recipe
   }
 
-  /// Reads metrics with their intervals.
   func metrics(_ node: JSONNode) throws(DataError) -> [MetricValue] {
     var metrics: [MetricValue] = []
     for member in try members(of: node, "\"metrics\"").members {
@@ -183,22 +181,6 @@ struct ResultsReader {
       holmAdjusted: try json.optionalFigure(object, "holmAdjusted"),
       smallestDetectableEffect: try json.optionalFigure(object, "smallestDetectableEffect"),
       blocks: try json.count(object, "blocks"), verdict: try json.text(object.optional("verdict"), "verdict"))
-  }
-}
-
-extension ReplayCost {
-  /// Reads printed figures of cost.
-  init(
-    donationsPerSecond: Double, suggestNanosecondsP50: Double, suggestNanosecondsP99: Double,
-    donateNanosecondsP50: Double, bytesPerPerson: Double, replaySeconds: Double, threads: Int
-  ) {
-    self.donationsPerSecond = donationsPerSecond
-    self.suggestNanosecondsP50 = suggestNanosecondsP50
-    self.suggestNanosecondsP99 = suggestNanosecondsP99
-    self.donateNanosecondsP50 = donateNanosecondsP50
-    self.bytesPerPerson = bytesPerPerson
-    self.replaySeconds = replaySeconds
-    self.threads = threads
   }
 }
 

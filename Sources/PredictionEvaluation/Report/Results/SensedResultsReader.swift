@@ -4,9 +4,6 @@ import PredictionEngine
 ///
 /// # Definition
 /// The kinds are those of the document's `moments`, in their order. Each result has the metrics of every one of them.
-///
-/// # Source
-/// The JSON of `nextaction replay --moments sensed`.
 struct SensedResultsReader {
   let json: JSONDocument
 
@@ -17,7 +14,6 @@ struct SensedResultsReader {
     return false
   }
 
-  /// Reads the whole document.
   func datasets(_ root: JSONNode) throws(DataError) -> [ReportedDataset] {
     let reader = ResultsReader(json: json)
     let document = try reader.members(of: root, "the document")
@@ -54,7 +50,6 @@ struct SensedResultsReader {
     return datasets
   }
 
-  /// Adds the metrics of one result to the kinds that it has.
   private func add(
     _ result: JSONDocument.Object, to datasets: inout [ReportedDataset], _ reader: ResultsReader
   ) throws(DataError) {

@@ -2,7 +2,6 @@
 struct SeriesReader {
   let json: JSONDocument
 
-  /// Reads all series of a result.
   func series(_ node: JSONNode) throws(DataError) -> ReplaySeries {
     let object = try members(of: node)
     var series = ReplaySeries()
@@ -60,10 +59,10 @@ struct SeriesReader {
   /// Reads the number of a weekday from its name.
   func weekday(_ object: JSONDocument.Object) throws(DataError) -> Int {
     let name = try json.name(object, "weekday")
-    guard let weekday = ReplaySeries.weekdayNames.firstIndex(of: name) else {
+    guard let weekday = Slices.weekdayNames.firstIndex(of: name) else {
       throw json.fail(
         object.node.offset, "\"\(Excerpt.of(name))\" is no weekday",
-        "weekdays are \(ReplaySeries.weekdayNames.joined(separator: ", "))")
+        "weekdays are \(Slices.weekdayNames.joined(separator: ", "))")
     }
     return weekday
   }
@@ -78,7 +77,6 @@ struct SeriesReader {
     return .init(name: name, trials: trials, hits: hits)
   }
 
-  /// Reads the two counts of a hit rate.
   private func trialsAndHits(_ object: JSONDocument.Object) throws(DataError) -> (Int, Int) {
     let (trials, hits) = (try json.count(object, "trials"), try json.count(object, "hits"))
     if hits > trials || trials == 0 {
@@ -88,12 +86,7 @@ struct SeriesReader {
     return (trials, hits)
   }
 
-  /// The members of an element of the series.
   func members(of node: JSONNode) throws(DataError) -> JSONDocument.Object {
-    guard let members = node.members else {
-      throw json.fail(
-        node.offset, "an element of the series is \(node.kind), not an object", ResultsFile.remedy)
-    }
-    return JSONDocument.Object(node: node, members: members)
+    try ResultsReader(json: json).members(of: node, "an element of the series")
   }
 }

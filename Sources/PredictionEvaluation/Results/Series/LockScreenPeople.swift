@@ -2,14 +2,10 @@ import PredictionEngine
 import Synchronization
 
 /// Finds the people whose lock screens are drawn, and asks about them once more to hear every answer.
-///
-/// # Cost
-/// A replay of at most three people by one strategy and the oracle.
 package struct LockScreenPeople {
   /// The strategy whose screens are drawn beside the oracle's, by its place among the contenders.
   package let strategy: Int?
   private let frame: MomentFrame
-  /// Whose weeks are drawn.
   private let chosen: [(rank: LockScreenWeek.Rank, person: String, coverage: Double)]
   /// The number of people among whom they were chosen.
   private let people: Int

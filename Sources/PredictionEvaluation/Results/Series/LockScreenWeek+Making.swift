@@ -84,7 +84,6 @@ extension LockScreenWeek {
 
     init(_ life: TimedLife, within minutes: Int) { (self.life, self.minutes) = (life, minutes) }
 
-    /// Looks at the surface.
     mutating func look(_ look: JudgedMoment) {
       expire(at: look.moment)
       if let current, look.onDisplay != current.candidate || look.isOpened { end(at: look.moment) }

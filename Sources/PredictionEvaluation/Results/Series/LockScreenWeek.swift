@@ -30,13 +30,11 @@ package struct LockScreenWeek: Sendable, Equatable {
     var minute: Int
     /// The minutes until it was donated, until its claim was over, or until something else was shown.
     var minutes: Int
-    /// The shortcut as text.
     var shortcut: String
     /// Whether the claim that it makes came right.
     var isRight: Bool
   }
 
-  /// A donation of the week.
   struct Donation: Sendable, Equatable {
     var day: Int
     var minute: Int
@@ -48,9 +46,7 @@ package struct LockScreenWeek: Sendable, Equatable {
 
   /// Whose week it is among all people.
   var rank: Rank
-  /// The person's identifier.
   var person: String
-  /// The number of people that were ordered.
   var people: Int
   /// The share of the person's donations that are covered, in all of the scored time.
   var coverage: Double

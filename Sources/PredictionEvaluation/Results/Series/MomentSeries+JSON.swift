@@ -39,7 +39,7 @@ extension MomentSeries {
     .object([
       ("rank", .string(week.rank.rawValue)), ("person", .string(week.person)),
       ("people", .integer(week.people)), ("coverage", share(week.coverage)), ("from", .string(week.from)),
-      ("weekday", .string(ReplaySeries.weekdayNames[week.weekday])),
+      ("weekday", .string(Slices.weekdayNames[week.weekday])),
       (
         "probabilities",
         .array(

@@ -3,9 +3,6 @@
 /// # Definition
 /// The curve of display time is that of `display_coverage`, the reliability that of `moment_calibration_error`. Weeks of
 /// lock screens are made for the strategy with most nats an event and for the oracle alone.
-///
-/// # Source
-/// The command line's `series`.
 package struct MomentSeries: Sendable, Equatable {
   /// The learning curve at the horizon of the headlines.
   var weeks: [MomentWeeks.Week] = []
@@ -16,7 +13,6 @@ package struct MomentSeries: Sendable, Equatable {
   /// One week of the lock screens of the best, the median and the worst person.
   var lockScreenWeeks: [LockScreenWeek] = []
 
-  /// Makes series without any data.
   init() {}
 
   /// Makes the series of one contender but for the lock screens.

@@ -4,7 +4,6 @@
 /// Week 1 is the week of a person's first trial. Shares are rounded to six digits; `hits` and `trials` give
 /// the exact hit rate.
 extension ReplaySeries {
-  /// The cuts of slices with the names of their arrays and units.
   static var cuts: [(array: String, unit: String, path: WritableKeyPath<ReplaySeries, [Slices.Slice]>)] {
     [
       ("people", "person", \.people), ("hours", "hour", \.hours), ("weekdays", "weekday", \.weekdays),
@@ -51,7 +50,7 @@ extension ReplaySeries {
     if let shortcutWeek {
       let hours = shortcutWeek.hours.map { hour in
         JSONOutput.object([
-          ("weekday", .string(ReplaySeries.weekdayNames[hour.weekday])), ("hour", .integer(hour.hour)),
+          ("weekday", .string(Slices.weekdayNames[hour.weekday])), ("hour", .integer(hour.hour)),
           ("donated", .integer(hour.donated)), ("suggestedFirst", .integer(hour.suggestedFirst)),
         ])
       }

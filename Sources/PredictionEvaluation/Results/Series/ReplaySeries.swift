@@ -8,9 +8,6 @@
 /// # Edge cases
 /// A strategy without probabilities has no reliability and no risk–coverage curve. A dataset without places
 /// has no slices by place.
-///
-/// # Source
-/// The command line's `series`.
 public struct ReplaySeries: Sendable, Equatable {
   /// One hour of a shortcut's week with its counts.
   public struct Hour: Sendable, Equatable {
@@ -31,9 +28,6 @@ public struct ReplaySeries: Sendable, Equatable {
     /// The hours with at least one trial, by weekday and hour.
     public var hours: [Hour]
   }
-
-  /// The names of the weekdays, Monday first.
-  static let weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
   /// The hit rate by week since a person's first trial.
   public var weeks: [TumblingWeeks.Week] = []

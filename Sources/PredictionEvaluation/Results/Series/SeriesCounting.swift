@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// Counts the trials of some people for their series, strategy by strategy.
-///
-/// # Cost
-/// One pass over the trials for each cut; the text of a shortcut or place is made once for each strategy.
 struct SeriesCounting {
   private let dataset: Dataset
   /// For each row of a trial, the shortcut that is its truth.

@@ -6,10 +6,6 @@
 ///
 /// # Edge cases
 /// A number that no longer fits 64 bits is a fault of ``add(_:)``.
-///
-/// # Cost
-/// Some numbers for each place, and for each hour of the week at which a shortcut was donated or suggested. Where
-/// shortcuts are a person's own, that grows with the number of people.
 struct SeriesCounts: Sendable, Equatable {
   /// The same week of all people who have it.
   struct Week: Sendable, Equatable {
@@ -25,7 +21,6 @@ struct SeriesCounts: Sendable, Equatable {
     var suggested = 0
   }
 
-  /// The hours of a week.
   static let cells = 7 * 24
 
   /// By week since a person's first trial.
@@ -36,7 +31,6 @@ struct SeriesCounts: Sendable, Equatable {
   var weekdays = Array(repeating: SliceCount(), count: 7)
   /// By the number of earlier donations, see ``Slices``.
   var histories = Array(repeating: SliceCount(), count: Slices.histories.count)
-  /// The names of the catalogue's entries.
   var intentNames: [String] = []
   /// By intent or activity, in the catalogue's order.
   var intents: [SliceCount] = []
