@@ -58,4 +58,5 @@ extension BenchmarkDocument: PrintedDocument {}
 extension DatasetInspection: PrintedDocument {}
 extension LeakGuardReport: PrintedDocument {}
 extension LeakGuardProcessReport: PrintedDocument {}
+extension CollisionReport: PrintedDocument {}
 extension StaleSuggestions: PrintedDocument {}
