@@ -3,7 +3,7 @@ import PredictionEngine
 /// Recency, frequency, and use for the same type of content: Android's order of the people to share with.
 ///
 /// r is .40, .35, .33, .31, .29, .27 for the six shortcuts used last, otherwise 0. f follows from the faded
-/// frequency (``EventIndex``) over the mean of all with any uses: .2 from 2.5 times, .15 from 1.5, .1 from 1,
+/// frequency (see `EventSlots`) over the mean of all with any uses: .2 from 2.5 times, .15 from 1.5, .1 from 1,
 /// .05 from .75, otherwise 0. m is the same for uses at this place, which stands for the type of the shared
 /// content: .2 from 2 times, .15 from 1.2, .1 above 0. score = 1 − (1 − r)(1 − f)(1 − m). Shortcuts that
 /// score 0 get .3 × the lowest positive score × their active days of the last 30 over the highest such number.
