@@ -86,9 +86,18 @@ struct ExplainCommand: ParsableCommand {
     guard let index = dataset.people.firstIndex(where: { $0.identifier == person }) else {
       throw BadInput.noPerson(person, in: dataset)
     }
+    // What is told of now counts, whether or not a donation ever had it.
+    var symbols = dataset.symbols
+    let signals = signal.map { text in
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let value: ParameterValue =
+        ["true", "false"].contains(parts[1]) ? .boolean(parts[1] == "true") : .string(parts[1])
+      for text in [parts[0], value.canonicalText] { _ = symbols.intern(text) }
+      return (name: parts[0], value: value)
+    }
     var predictor = Predictor(
       catalog: dataset.catalog, strategy: recipes[strategy].map { type.init(recipe: $0) } ?? type.init(),
-      symbols: dataset.symbols, seed: StableHash.fold(seed, StableHash.hash(person)), findsTypes: true)
+      symbols: symbols, seed: StableHash.fold(seed, StableHash.hash(person)), findsTypes: true)
     predictor.holidays = calendar
     var moment = asked
     var sensed: Context?
@@ -113,11 +122,8 @@ struct ExplainCommand: ParsableCommand {
     var context = predictor.context(at: moment, place: place)
     if place == nil { context.place = sensed?.place }
     context.signals = sensed?.signals ?? []
-    for text in signal {
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      let value: ParameterValue =
-        ["true", "false"].contains(parts[1]) ? .boolean(parts[1] == "true") : .string(parts[1])
-      let extra = predictor.context(at: moment, signals: [parts[0]: value]).signals
+    for (name, value) in signals {
+      let extra = predictor.context(at: moment, signals: [name: value]).signals
       context.signals.removeAll { signal in extra.contains { $0.name == signal.name } }
       context.signals += extra
     }

@@ -9,7 +9,7 @@ struct ShortcutsCommand: ParsableCommand {
     abstract: "List a person's shortcuts, newest first, with counts and last use.",
     discussion: """
       A shortcut is of its intent's target type, so that one action stands there once. An activity is listed when it \
-      has a title and is eligible for search.
+      has a title and is eligible for search. What was deleted by feedback.jsonl is not there.
 
       Examples:
         nextaction shortcuts Datasets/synthetic/commuter --person commuter-0001
@@ -43,7 +43,13 @@ struct ShortcutsCommand: ParsableCommand {
     }
     var predictor = Predictor(
       catalog: dataset.catalog, strategy: MostRecent(), symbols: dataset.symbols)
-    for row in dataset.people[index].rows { predictor.donate(dataset.rows[row].donation) }
+    var (told, learned) = (ToldToPerson(dataset, person: index), [Donation]())
+    for row in dataset.people[index].rows {
+      let donation = dataset.rows[row].donation
+      told.tell(&predictor, &learned, until: donation.context.moment)
+      predictor.donate(donation)
+    }
+    told.tell(&predictor, &learned, until: Moment(microsecondsSince1970: .max))
     try output.print(ShortcutList(predictor, of: person, app: app, limit: limit))
   }
 }

@@ -37,6 +37,15 @@ struct DeletionTests {
     #expect(!plain.contains(" 0 candidates"))
   }
 
+  @Test("shortcuts lists nothing that was deleted")
+  func listed() throws {
+    let all = try CommandLineRun("shortcuts", try Fixtures.commuterFolder(), "--person", "commuter-0001")
+    let folder = try Self.told(.forget(.all))
+    let left = try CommandLineRun("shortcuts", folder.path("told"), "--person", "commuter-0001")
+    #expect(all.code == 0 && left.code == 0, "\(left.errors)")
+    #expect(left.output.count < all.output.count, "\(left.output)")
+  }
+
   @Test("explain shows nothing that is unavailable at the moment, and says so")
   func unavailable() throws {
     let dataset = try DatasetReader.read(try Fixtures.commuterFolder()).dataset

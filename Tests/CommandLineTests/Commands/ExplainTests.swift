@@ -199,4 +199,30 @@ struct ExplainTests {
     let run = try explain("--signal", "headphones=true", "--signal", "network=wifi")
     #expect(run.code == 0, "\(run.errors)")
   }
+
+  @Test("A signal that no donation ever had is told all the same: headphones open the playback controls")
+  func firstSignal() throws {
+    let folder = try TemporaryFolder()
+    let parameters = #"[{"name":"album","type":"string"}]"#
+    let types = #"[{"parameters":["album"]}]"#
+    try folder.write(
+      #"{"formatVersion":1,"intents":[{"name":"Play","category":"play","parameters":"# + parameters
+        + #","shortcutTypes":"# + types + #"}],"activities":[]}"#, to: "definitions.json")
+    let rows = (1...9).map { day in
+      #"{"id":"\#(day)","person":"mia","time":"2026-03-0\#(day)T22:00:00Z","intent":"Play","#
+        + #""parameters":{"album":"Goldberg"}}"#
+    }
+    try folder.write(rows.joined(separator: "\n") + "\n", to: "log.jsonl")
+    func controls(_ more: String...) throws -> String {
+      let run = try CommandLineRun(
+        [
+          "explain", folder.path("log.jsonl"), "--definitions", folder.path("definitions.json"), "--person",
+          "mia", "--at", "2026-03-10T22:00:00Z", "--surface", "media-controls",
+        ] + more)
+      #expect(run.code == 0, "\(run.errors)")
+      return run.output
+    }
+    #expect(try controls().contains("shows nothing unless headphones is true"))
+    #expect(try controls("--signal", "headphones=true").contains("1. Play"))
+  }
 }

@@ -133,7 +133,7 @@ struct AppSuggestionTests {
     }
   }
 
-  @Test("M2: what is new to play stands in its order before what apps suggest, and can be all that is played")
+  @Test("M2: what is new to play stands in its order among what apps suggest, and can be all that is played")
   func upcomingMedia() throws {
     var predictor = Predictor(catalog: try Self.catalog())
     for day in 0..<6 {
