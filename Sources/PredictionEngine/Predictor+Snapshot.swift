@@ -132,7 +132,7 @@ extension Predictor {
     if digest.value != head.digest { throw .otherState }
   }
 
-  /// What was set, as a snapshot keeps it.
+  /// The settings, as a snapshot keeps them.
   var settings: SnapshotSettings {
     SnapshotSettings(
       policy: policy, holidays: holidays, types: history.catalog.foundTypes,

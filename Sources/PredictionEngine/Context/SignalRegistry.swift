@@ -1,4 +1,4 @@
-/// What is known of all context signals together, and the reading of a context.
+/// The layout of all context signals together, and the reading of a context.
 package enum SignalRegistry {
   package static let all = ContextSignal.allCases
 

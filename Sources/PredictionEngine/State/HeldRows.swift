@@ -1,6 +1,6 @@
 /// The donations and the feedback of other definitions that do not fit those of today, kept under today's names.
 ///
-/// What no longer fits is not learned, stands in every snapshot as it was told, and is forgotten by the same filters, except that
+/// A held row is not learned, stands in every snapshot as it was told, and is forgotten by the same filters, except that
 /// a predicate is asked about remembered donations alone; see <doc:Snapshots>. A donation is held *whole* where nothing of it is
 /// remembered, and *in part* where it is remembered without some of its values.
 struct HeldRows: Sendable {

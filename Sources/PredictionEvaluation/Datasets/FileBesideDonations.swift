@@ -13,13 +13,13 @@ import SystemLibraries
 /// manifest does not know, one that is missing, and one whose digest or number differs are errors that name the file
 /// and the keys of the manifest. Lines need not be sorted.
 struct FileBesideDonations {
-  /// What the lines are about, by the manifest's key of their number; that of the digest has `Digest` behind it.
+  /// The subject of the lines, by the manifest's key of their number; that of the digest has `Digest` behind it.
   enum Kind: String, CaseIterable {
-    /// What was sensed without a donation.
+    /// Moments at which something was sensed without a donation.
     case moments
-    /// What came of suggestions, what was deleted, and what can or cannot be done.
+    /// Outcomes of suggestions, deletions, and actions that can or cannot be done.
     case feedback
-    /// What apps and people supplied.
+    /// Shortcuts that apps and people supplied.
     case suggestions
 
     var file: String { rawValue + ".jsonl" }

@@ -37,7 +37,7 @@ struct ReplayLoop<Answering: TrialAnswerer> {
   private var deleted: Set<Int> = []
   /// The actions that cannot be done.
   private var unavailable: [ActionNotice] = []
-  /// What was done instead of what was wanted, by row, until it is learned.
+  /// The donations that were made instead of what was wanted, by row, until they are learned.
   private var done: [Int: Donation] = [:]
 
   init(_ replay: Replay, _ person: Int, _ answerer: Answering) {

@@ -50,7 +50,7 @@ struct PredictionKernelLanes {
 /// The score of a lane of zeros: minus Mitchell's logarithm of one. With a question of three signals nobody's is as low.
 static const int32_t prediction_kernel_vacant = -0x3f800000;
 
-/// What a path does. scores: one for each of 64 lanes a tile. best: the slots of the eight best scores above that of a vacant
+/// The functions of a path. scores: one for each of 64 lanes a tile. best: the slots of the eight best scores above that of a vacant
 /// lane, best first, and how many they are; `reached` has room for 64 numbers a tile and 16 more, `best` for 16, of which
 /// eight are an answer. rank: one after the other.
 struct PredictionKernel {

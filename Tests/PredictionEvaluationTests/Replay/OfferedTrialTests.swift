@@ -3,7 +3,7 @@ import Testing
 @testable import PredictionEngine
 @testable import PredictionEvaluation
 
-/// What a trial says where an app supplied what the person never donated.
+/// Trials of which an app supplied something that the person never donated.
 @Suite("Trials with offers")
 struct OfferedTrialTests {
   /// One known shortcut with a score of -2, an offer, and the trial of a donation.

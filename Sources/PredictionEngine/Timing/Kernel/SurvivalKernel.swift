@@ -9,8 +9,8 @@
 /// P_k = (num_weekday + 1.5·b)/(den_weekday + 1.5). What was done today already is asked for its second use in
 /// the same way, over the days that had a first: P_k = (num + .6·r)/(den + 2).
 ///
-/// Where something was sensed between donations, P_k is corrected by `SensedEvidence` (the page *What a
-/// device senses*), unless the recipe's `sensed` is 0.
+/// P_k is corrected by `SensedEvidence` where something was sensed between donations (the page *What a device
+/// senses*), unless the recipe's `sensed` is 0.
 ///
 /// # Edge cases
 /// The day of a person's first donation is no day of exposure. Before it, everything is 0. A holiday is a Sunday.
