@@ -36,9 +36,9 @@ public struct TimeOfDayKernel: CountingStrategy {
   }
 
   private func fill(_ column: inout [Double], _ history: PersonalHistory, now: Int) {
-    for position in history.targetSlots.indices {
-      let difference = now - Int(history.targetMinutes[position])
-      column[Int(history.targetSlots[position])] += kernel[difference < 0 ? difference + 1440 : difference]
+    for (slot, minute) in zip(history.targetSlots, history.targetMinutes) {
+      let difference = now - minute
+      column[Int(slot)] += kernel[difference < 0 ? difference + 1440 : difference]
     }
     for slot in column.indices { column[slot] = Logarithm.binary(column[slot] + 0x1p-60) }
   }

@@ -51,11 +51,10 @@ package enum SignalRegistry {
     for place in 0..<list.count { buckets.append(list[place]) }
   }
 
-  /// Reads them into a list with fixed places, and returns the local minute of the day.
-  @discardableResult
+  /// Reads them into a list with fixed places.
   static func read(
     _ context: Context, previous: Int?, of signals: SignalSet, into buckets: inout BucketList
-  ) -> Int {
+  ) {
     let clock = context.moment.minuteAndWeekday
     if signals.contains(.hour) {
       buckets.append(Bucket(.hour, UInt32(truncatingIfNeeded: clock.minute / 60)))
@@ -75,7 +74,6 @@ package enum SignalRegistry {
         buckets.append(Bucket(dimension: dimension, value: signal.value.rawValue))
       }
     }
-    return clock.minute
   }
 }
 

@@ -3,7 +3,8 @@
 /// 1. For a candidate, P(c) ∝ 2^score, and the candidates share 1 − P(NEW). P(NEW) comes from the history or
 ///    the strategy, or is ∝ 2^score too where the strategy scores NEW. The sum over all intents' target types and NEW is 1.
 /// 2. P(intent) is the sum over its candidates; for a type that the target type contains, as a recipient is of a message, its
-///    share of P(NEW) by first uses comes to it. For every other type of the intent, P ∝ 2^score over the type's shortcuts and
+///    share of P(NEW) by first uses comes to it, to each shortcut of the type at most f/(n − f + 1) of what it has, where f of
+///    its n donations were the first ones of a candidate. For every other type of the intent, P ∝ 2^score over the type's shortcuts and
 ///    over the donations of the intent without them, which share P(intent). Of what has the target type, let r be the share with
 ///    the type by counts, and R the sum of 2^score of its shortcuts over that of the candidates: what has it in this context.
 ///    Then those without it weigh 1 − R, at least (1 − r)/10 and at most 8·(1 − r).
@@ -59,13 +60,16 @@ enum CandidateProbabilities {
     var highest = Array(repeating: -Double.infinity, count: history.catalog.groupCount)
     // By type: the sum of 2^score, less the highest, and that of the donations; then the factor of the former.
     var sums = Array(repeating: (power: 0.0, uses: 0.0), count: history.catalog.groupCount)
-    var scale = Array(repeating: 0.0, count: history.catalog.groupCount)
+    var scale = Array(repeating: (known: 0.0, new: 0.0), count: history.catalog.groupCount)
     var ofIntent = Array(repeating: (known: 0.0, new: 0.0), count: firstGroup.count)
+    // By slot: the number of candidates that contain it.
+    var firstUses = Array(repeating: 0, count: scores.count)
     let ofFirst = ofNew / Double(max(1, history.candidates.count))
     for slot in scores.indices {
       if history.isCandidate[slot] {
         ofIntent[index.definition(of: slot)].known += target[slot]
         ofIntent[index.definition(of: slot)].new += ofFirst
+        for general in index.generalisations(of: slot) { firstUses[Int(general)] += 1 }
       }
       highest[group(slot)] = max(highest[group(slot)], scores[slot])
     }
@@ -81,17 +85,25 @@ enum CandidateProbabilities {
       for group in first..<(first + entry.combinations.count) where sums[group].power > 0 {
         if group == ofTarget { continue }
         let isPart = plan.generalisations(entry.targetCombination).contains(group - first)
-        let mass = ofIntent[definition].known + (isPart ? ofIntent[definition].new : 0)
-        scale[group] = mass / sums[group].power
+        scale[group].known = ofIntent[definition].known / sums[group].power
+        scale[group].new = isPart ? ofIntent[definition].new / sums[group].power : 0
         if sums[ofTarget].power == 0 { continue }
         let without = max(0, 1 - sums[group].uses / sums[ofTarget].uses)
         let bits = max(-100, min(100, highest[group] - highest[ofTarget]))
         let share = Exponential.binary(bits) * sums[group].power / sums[ofTarget].power
         let absent = min(8 * without, max(without / 10, 1 - share))
-        if absent > 0 { scale[group] *= share / (share + absent) }
+        if absent > 0 {
+          scale[group].known *= share / (share + absent)
+          scale[group].new *= share / (share + absent)
+        }
       }
     }
-    for slot in scores.indices where !history.isCandidate[slot] { target[slot] *= scale[group(slot)] }
+    for slot in scores.indices where !history.isCandidate[slot] {
+      let known = target[slot] * scale[group(slot)].known
+      let firsts = Double(firstUses[slot])
+      let others = max(0, Double(history.counters.total(slot)) - firsts) + 1
+      target[slot] = known + min(target[slot] * scale[group(slot)].new, known * firsts / others)
+    }
     for slot in scores.indices where !history.isCandidate[slot] {
       for place in 0..<index.contained(slot) {
         let general = index.generalisation(of: slot, place)

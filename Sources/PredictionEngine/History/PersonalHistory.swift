@@ -3,7 +3,7 @@
 /// Strategies read it and donations extend it. All of it is derived from the ledger, and forgetting computes
 /// it again from the donations that remain. A *candidate* is a known shortcut of the target type of its intent.
 ///
-/// Besides the counters and the ledger, a slot takes 17 bytes, a candidate 8 more, and a donation with a target 6.
+/// Besides the counters and the ledger, a slot takes 17 bytes, a candidate 8 more, and a donation with a target 4.
 public struct PersonalHistory: Sendable {
   package let catalog: DefinitionCatalog
   /// The counts of each slot, in total and in each bucket.
@@ -22,20 +22,16 @@ public struct PersonalHistory: Sendable {
   package private(set) var countsLast = true
   /// Whether it is counted and no suggestion began it, so that a learner may judge its own answer by it.
   package private(set) var judgesLast = true
-  /// The numbers of donations that are counted, with or without a target, and with one.
-  package private(set) var (counted, countedTargets) = (0, 0)
+  /// The numbers of learned donations that are not counted, with or without a target, and with one.
+  private var (uncounted, uncountedTargets) = (0, 0)
   /// The donations that are remembered, learned or left out, in order.
   package internal(set) var ledger = DonationLedger()
   /// The number of learned donations, with or without a target.
   public var donations: Int { ledger.count - ledger.leftOut.count }
   /// f: the number of donations whose target-type shortcut was new.
   package internal(set) var firstUses = 0
-  /// The slot of the latest target-type shortcut, or `nil` before the first.
-  public internal(set) var previous: Int?
   /// The candidate's slot for each donation with a target, in order.
   package internal(set) var targetSlots: [UInt32] = []
-  /// The local minute of the day for each donation with a target, in order.
-  package internal(set) var targetMinutes: [UInt16] = []
   /// The days that are no working days. No count depends on it; a snapshot has it among its settings.
   package internal(set) var weekend = Weekend.saturdayAndSunday
   var displays: [DisplayKey: Symbol] = [:]
@@ -71,10 +67,22 @@ public struct PersonalHistory: Sendable {
   /// n: the number of donations that had a target-type shortcut.
   package var targeted: Int { targetSlots.count }
 
+  /// The slot of the latest target-type shortcut, or `nil` before the first.
+  public var previous: Int? { targetSlots.last.map { Int($0) } }
+
+  /// The numbers of donations that are counted, with or without a target, and with one.
+  package var counted: Int { donations - uncounted }
+  package var countedTargets: Int { targeted - uncountedTargets }
+
+  /// The local minute of the day for each donation with a target, in order.
+  package var targetMinutes: some Sequence<Int> {
+    (0..<ledger.count).lazy.filter { ledger.isLearned(at: $0) && ledger.target(at: $0) != nil }
+      .map { ledger.moment(at: $0).minuteOfDay }
+  }
+
   /// The bytes that counters and the order of targets hold. `ledgerByteCount` is the ledger's share.
   package var byteCount: Int {
     counters.byteCount + candidates.count * 8 + isCandidate.count + lastUse.count * 16 + targetSlots.count * 4
-      + targetMinutes.count * 2
   }
 
   /// The bytes that the remembered donations themselves hold.
@@ -93,18 +101,17 @@ public struct PersonalHistory: Sendable {
   @discardableResult
   package mutating func learn(_ donation: Donation, counts: Bool = true, symbols: SymbolTable) -> Int? {
     var reading = BucketList()
-    let minute = SignalRegistry.read(donation.context, previous: previous, of: counting, into: &reading)
-    return learn(donation, counts: counts, minute: minute, buckets: reading, hashes: symbols.hashes)
+    SignalRegistry.read(donation.context, previous: previous, of: counting, into: &reading)
+    return learn(donation, counts: counts, buckets: reading, hashes: symbols.hashes)
   }
 
   /// Learns a donation whose context is already read.
   /// - Parameters:
   ///   - counts: whether it is counted; one with a shortcut that is not known yet is counted always.
-  ///   - minute: the local minute of its day, from 0 to 1439.
   ///   - buckets: the buckets of the counted signals, in the order of the registry.
   ///   - hashes: the hash of each symbol's text, indexed by symbol.
   mutating func learn(
-    _ donation: Donation, counts: Bool = true, minute: Int, buckets: BucketList, hashes: [UInt64]
+    _ donation: Donation, counts: Bool = true, buckets: BucketList, hashes: [UInt64]
   ) -> Int? {
     let plan = catalog.plans[donation.definition]
     guard plan.isEligible else { return nil }
@@ -113,18 +120,17 @@ public struct PersonalHistory: Sendable {
         && (donation.displays.isEmpty || donation.displays.count == donation.values.count),
       "a donation has a place for each parameter of its definition")
     if plan.hasTarget(donation) {
-      return learn(
-        donation, as: donation, plan, counts: counts, minute: minute, buckets: buckets, hashes: hashes)
+      return learn(donation, as: donation, plan, counts: counts, buckets: buckets, hashes: hashes)
     }
     let whole = completed(donation, plan, hashes) ?? donation
-    return learn(whole, as: donation, plan, counts: counts, minute: minute, buckets: buckets, hashes: hashes)
+    return learn(whole, as: donation, plan, counts: counts, buckets: buckets, hashes: hashes)
   }
 
   /// Learns a donation with the values of its action, as it was told.
   @inline(__always)
   private mutating func learn(
-    _ whole: Donation, as donation: Donation, _ plan: CombinationPlan, counts: Bool, minute: Int,
-    buckets: BucketList, hashes: [UInt64]
+    _ whole: Donation, as donation: Donation, _ plan: CombinationPlan, counts: Bool, buckets: BucketList,
+    hashes: [UInt64]
   ) -> Int? {
     let counted = counters.add(whole, plan: plan, hashes: hashes, buckets: buckets, counts: counts)
     let targetPlace = counted.place(of: plan.target)
@@ -133,9 +139,9 @@ public struct PersonalHistory: Sendable {
     }
     countsLast = counts || counted.hasNews
     judgesLast = countsLast && donation.origin != .suggestion
-    if countsLast {
-      self.counted += 1
-      if targetPlace != nil { countedTargets += 1 }
+    if !countsLast {
+      uncounted += 1
+      if targetPlace != nil { uncountedTargets += 1 }
     }
     ledger.append(donation, slots: counted, targetPlace: targetPlace, countsLast ? .counted : .happened)
     if !donation.displays.isEmpty { remember(donation) }
@@ -147,14 +153,12 @@ public struct PersonalHistory: Sendable {
     for place in 0..<counted.count {
       let slot = Int(counted.slot(place))
       lastUse[slot] = number
-      if days[slot].isBefore(day) { days[slot].use(on: day) }
+      days[slot].use(on: day)
     }
     guard let targetPlace else { return nil }
     let target = counted.slot(targetPlace)
     targetSlots.append(target)
-    targetMinutes.append(UInt16(truncatingIfNeeded: minute))
-    previous = Int(target)
-    return previous
+    return Int(target)
   }
 
   @inline(never)
@@ -179,7 +183,6 @@ public struct PersonalHistory: Sendable {
     firstUse.reserveCapacity(shortcuts)
     days.reserveCapacity(shortcuts)
     targetSlots.reserveCapacity(donations)
-    targetMinutes.reserveCapacity(donations)
   }
 
   /// The slot of the shortcut that a combination of a donation yields, or `nil` when it was never donated.
@@ -233,10 +236,7 @@ private struct DaysOfUse: Sendable {
   var count: UInt32 = 0
   private var last = Int32.min
 
-  /// Whether a local day comes after every day that was counted.
+  /// Counts a local day, unless one that was counted is as late.
   @inline(__always)
-  func isBefore(_ day: Int32) -> Bool { last < day }
-
-  @inline(__always)
-  mutating func use(on day: Int32) { (count, last) = (count + 1, day) }
+  mutating func use(on day: Int32) { if last < day { (count, last) = (count + 1, day) } }
 }

@@ -66,9 +66,7 @@ package struct PredictThenLearn: Sendable {
     let question = Question(context: context, buckets: buckets, seed: seed)
     learner.willLearn(question, history)
     let target = history.learn(
-      donation, counts: counts, minute: context.moment.minuteOfDay,
-      buckets: BucketList(buckets, of: history.counting),
-      hashes: hashes)
+      donation, counts: counts, buckets: BucketList(buckets, of: history.counting), hashes: hashes)
     learner.didLearn(target, question, history, after: forecast)
     guard learnsFromForecasts else { return }
     revision = StableHash.fold(context.hash(after: revision), UInt64(target.map { $0 + 1 } ?? 0))

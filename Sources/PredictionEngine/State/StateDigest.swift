@@ -18,9 +18,7 @@ struct StateDigest {
     add(history.previous ?? -1)
     for slot in 0..<history.counters.count { addSlot(slot, history) }
     for slot in history.candidates { add(slot) }
-    for (slot, minute) in zip(history.targetSlots, history.targetMinutes) {
-      add(Int(slot) << 16 | Int(minute))
-    }
+    for (slot, minute) in zip(history.targetSlots, history.targetMinutes) { add(Int(slot) << 16 | minute) }
     addOpenCounts(history)
     addDisplays(history)
   }

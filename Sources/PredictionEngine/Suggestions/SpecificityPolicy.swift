@@ -66,9 +66,7 @@ public struct SpecificityPolicy: Sendable, Equatable {
     where probabilities[slot] * scale >= least
       && forecast.isSupported(slot, by: history, atLeast: surface.minimumSupport)
     {
-      // Other shortcuts of an intent of which one was dismissed do not share in what that leaves to others.
-      let own = probabilities[slot] * (forecast.isLowered(slot, history) ? 1 : scale)
-      let probability = forecast.dismissals.lowered(min(1, own), slot)
+      let probability = forecast.dismissals.lowered(min(1, probabilities[slot] * scale), slot)
       // Where no bar is too low for what was dismissed, that is left out until it counts for half again.
       if least == 0, forecast.dismissals.hides(slot) { continue }
       if probability >= least, let one = self.eligible(slot, probability, on: surface, history) {

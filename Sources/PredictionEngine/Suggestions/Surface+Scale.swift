@@ -20,18 +20,11 @@ extension Surface {
 }
 
 extension Forecast {
-  /// Whether a shortcut of a slot's intent is lowered by more than half.
-  func isLowered(_ slot: Int, _ history: PersonalHistory) -> Bool {
-    let index = history.counters.index
-    return dismissals.factors.contains {
-      $0.value < 0.5 && index.definition(of: $0.key) == index.definition(of: slot)
-    }
-  }
-
-  /// The factor by which a surface compares the forecast's probabilities, see ``Surface/scale(_:isSupported:probability:)``.
+  /// The factor by which a surface compares the forecast's probabilities, see ``Surface/scale(_:isSupported:probability:)``. What was
+  /// dismissed keeps its share of it: a dismissal makes nothing else more likely.
   func scale(on surface: Surface, _ history: PersonalHistory) -> Double {
     surface.scale(history) {
-      isSupported($0, by: history, atLeast: surface.minimumSupport) && !dismissals.hides($0)
+      isSupported($0, by: history, atLeast: surface.minimumSupport)
     } probability: {
       probabilities[$0]
     }

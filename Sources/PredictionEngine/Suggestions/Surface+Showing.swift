@@ -71,10 +71,10 @@ extension PersonalHistory {
       || shareValue(shown, other) && share(of: other, with: shown) >= 0.6
   }
 
-  /// Whether a shortcut says more of an action than another view of it that is no part of it: it has as many parameters and shares
-  /// a value, and three in five of its last donations have the other, a larger share than the other way round.
+  /// Whether a shortcut says more of an action than another view of it that is no part of it: it has as many parameters, and three
+  /// in five of its last donations have the other, a larger share than the other way round.
   func refines(_ one: Int, _ other: Int) -> Bool {
-    guard areViews(one, other), shareValue(one, other),
+    guard areViews(one, other),
       combination(of: one).parameters.count >= combination(of: other).parameters.count
     else { return false }
     let share = share(of: one, with: other)

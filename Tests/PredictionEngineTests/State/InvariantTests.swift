@@ -37,8 +37,7 @@ struct InvariantTests {
     try expectBroken("first and last uses are those") { $0.lastUse[0] += 1 }
     try expectBroken("first and last uses are those") { $0.firstUse[0] += 1 }
     try expectBroken("candidates are the slots") { $0.candidates.removeLast() }
-    try expectBroken("targets are those") { $0.previous = nil }
-    try expectBroken("targets are those") { $0.targetMinutes.removeLast() }
+    try expectBroken("targets are those") { $0.targetSlots.removeLast() }
     try expectBroken("every slot has its uses") { $0.lastUse.removeLast() }
     try expectBroken("totals are those") {
       var slots = CountedSlots()

@@ -108,9 +108,7 @@ package struct MixtureTimer: PersonTimer {
       let uses = candidates[candidate].uses
       corrected = ofPlace?.probability(uses, look, plain: corrected) ?? corrected
       corrected = ofSignal?.probability(uses, look, plain: corrected) ?? corrected
-      if let place, let factor = places?.factor(of: candidate, at: place), factor < 1 {
-        corrected = corrected * factor / (1 - corrected + corrected * factor)
-      }
+      if let place, let places { corrected = places.lowered(corrected, of: candidate, at: place) }
       answer.probabilities[candidate] = corrected
       none *= 1 - corrected
     }

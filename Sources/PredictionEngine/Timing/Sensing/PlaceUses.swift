@@ -7,10 +7,11 @@
 /// (n_p + 2·f)/(e + 2), at most 1;  f = 1 where n_p > 0, else (3d − 2.4)/2n, at most 1
 /// ```
 ///
-/// for its d places: a shortcut of one place alone is hardly expected at a new one, and one of many places is. So where
-/// nothing is known of the place of now, or of the shortcut's places, nothing changes, and a place never raises a
-/// probability: who turns location off loses nothing. An hour is the usual horizon: who is at home now and uses the shortcut at
-/// work within it was at home in the hour before the use.
+/// where d ≥ 1 of its uses were at a place near which none had been: a shortcut of one place alone is hardly expected at a new
+/// one, and one of many places is. So where nothing is known of the place of now, or of the shortcut's places, nothing changes,
+/// and a place never raises a probability: who turns location off loses nothing. Where n_p = 0 it is (n + 1)/(n + 2) at most
+/// that falls: n uses elsewhere make nobody surer than that of one more. An hour is the usual horizon: who is at home now and
+/// uses the shortcut at work within it was at home in the hour before the use.
 ///
 /// The share of new places grows with the number of known ones as in Witten and Bell, "The zero-frequency problem", IEEE
 /// Trans. Inf. Theory 1991. That the first place counts only a fifth is ours: who had lunch at work twenty times is hardly
@@ -25,6 +26,8 @@ struct PlaceUses: Sendable {
     private(set) var places: [(place: UInt16, count: UInt32)] = []
     /// With labelled places, and with buildings without a label: what is known of the one says nothing of the other.
     private(set) var (labelled, built): (UInt32, UInt32) = (0, 0)
+    /// At a place near which there had been none before.
+    private(set) var first: UInt32 = 0
 
     /// The index among ``places`` at which a place is, or would be.
     private func index(of place: UInt16) -> Int {
@@ -41,7 +44,8 @@ struct PlaceUses: Sendable {
       return Double(labelled)
     }
 
-    mutating func count(_ recent: [Seen]) {
+    mutating func count(_ recent: [Seen], at place: UInt16?) {
+      if let place, at(place) == 0 { first += 1 }
       for seen in recent {
         let index = index(of: seen.number)
         if index < places.count, places[index].place == seen.number {
@@ -95,19 +99,23 @@ struct PlaceUses: Sendable {
     see(place, at: second)
     let lately = recent.filter { second - $0.second <= Int64(PlaceUses.reach * 60) }
     if lately.isEmpty { return }
-    everything.count(lately)
-    if let candidate { uses[candidate].count(lately) }
+    let here = place.flatMap { numbers[$0] }
+    everything.count(lately, at: here)
+    if let candidate { uses[candidate].count(lately, at: here) }
   }
 
-  /// The factor by which a candidate's odds fall at a place, above 0 and at most 1.
-  func factor(of candidate: Int, at place: Cue) -> Double {
+  /// The probability of a candidate at a place, given that of one where nothing is known of places.
+  func lowered(_ probability: Double, of candidate: Int, at place: Cue) -> Double {
     let own = uses[candidate]
     let count = own.like(place)
-    if count == 0 { return 1 }
+    if count == 0 { return probability }
     let number = numbers[place]
     let here = number.map { own.at($0) } ?? 0
     let visits = number.map { everything.at($0) } ?? 0
-    let prior = here > 0 ? 1 : min(1, (3 * Double(own.places.count) - 2.4) / (2 * count))
-    return min(1, (here + 2 * prior) / (count * visits / everything.like(place) + 2))
+    let prior = here > 0 ? 1 : min(1, (3 * Double(max(1, own.first)) - 2.4) / (2 * count))
+    let factor = (here + 2 * prior) / (count * visits / everything.like(place) + 2)
+    if factor >= 1 { return probability }
+    let probability = here > 0 ? probability : min(probability, (count + 1) / (count + 2))
+    return probability * factor / (1 - probability + probability * factor)
   }
 }

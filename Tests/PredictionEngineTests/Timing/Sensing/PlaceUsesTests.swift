@@ -21,15 +21,15 @@ struct PlaceUsesTests {
       }
       for candidate in 0..<4 {
         for place in 0..<7 {
-          let factor = uses.factor(of: candidate, at: Self.place(place))
-          #expect(factor > 0 && factor <= 1, "\(seed)")
+          let lowered = uses.lowered(0.5, of: candidate, at: Self.place(place))
+          #expect(lowered > 0 && lowered <= 0.5, "\(seed)")
         }
       }
     }
     var nowhere = PlaceUses()
     nowhere.count(0, at: nil, second: 0)
     nowhere.count(1, at: Self.place(1), second: 0)
-    #expect(nowhere.factor(of: 0, at: Self.place(1)) == 1, "no use of it has a place")
+    #expect(nowhere.lowered(0.5, of: 0, at: Self.place(1)) == 0.5, "no use of it has a place")
   }
 
   @Test(
@@ -42,11 +42,13 @@ struct PlaceUsesTests {
       uses.count(1, at: Self.place(2), second: second + 20_000)
       uses.count(2, at: Self.place(10 + day), second: second + 40_000)
     }
-    #expect(uses.factor(of: 0, at: Self.place(1)) == 1)
-    #expect(uses.factor(of: 0, at: Self.place(2)) < 0.05, "often there, never with it")
-    #expect(uses.factor(of: 0, at: Self.place(99)) < 0.05, "never there, and always at work before")
-    #expect(uses.factor(of: 2, at: Self.place(99)) == 1, "each time at a new place")
-    #expect(uses.factor(of: 2, at: Self.place(12)) > 0.9)
+    #expect(uses.lowered(0.5, of: 0, at: Self.place(1)) == 0.5)
+    #expect(uses.lowered(0.5, of: 0, at: Self.place(2)) < 0.05, "often there, never with it")
+    #expect(uses.lowered(0.5, of: 0, at: Self.place(99)) < 0.05, "never there, and always at work before")
+    let sure = uses.lowered(1 - 1e-9, of: 0, at: Self.place(99))
+    #expect(sure < 0.05 * 21, "twenty uses make nobody surer than 21 of 22")
+    #expect(uses.lowered(0.5, of: 2, at: Self.place(99)) == 0.5, "each time at a new place")
+    #expect(uses.lowered(0.5, of: 2, at: Self.place(12)) > 0.47)
   }
 
   @Test("Who was at home in the hour before is due at home too")
@@ -58,8 +60,8 @@ struct PlaceUsesTests {
       uses.see(Self.place(3), at: day * 86_400 + 10_000)
       uses.count(1, at: Self.place(2), second: day * 86_400 + 20_000)
     }
-    #expect(uses.factor(of: 0, at: Self.place(2)) > 0.9)
-    #expect(uses.factor(of: 0, at: Self.place(3)) < 0.1)
+    #expect(uses.lowered(0.5, of: 0, at: Self.place(2)) > 0.47)
+    #expect(uses.lowered(0.5, of: 0, at: Self.place(3)) < 0.1)
   }
 
   @Test("A predictor asks the place that is named, or else the one that was sensed")
