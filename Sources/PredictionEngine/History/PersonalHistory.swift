@@ -99,6 +99,7 @@ public struct PersonalHistory: Sendable {
   /// Learns a donation. A donation of an activity that is not eligible for prediction changes nothing.
   /// - Returns: the slot of the donation's target-type shortcut, or `nil` when it has none.
   @discardableResult
+  @inline(__always)
   package mutating func learn(_ donation: Donation, counts: Bool = true, symbols: SymbolTable) -> Int? {
     var reading = BucketList()
     SignalRegistry.read(donation.context, previous: previous, of: counting, into: &reading)
@@ -153,7 +154,7 @@ public struct PersonalHistory: Sendable {
     for place in 0..<counted.count {
       let slot = Int(counted.slot(place))
       lastUse[slot] = number
-      days[slot].use(on: day)
+      if days[slot].isBefore(day) { days[slot].use(on: day) }
     }
     guard let targetPlace else { return nil }
     let target = counted.slot(targetPlace)
@@ -236,7 +237,10 @@ private struct DaysOfUse: Sendable {
   var count: UInt32 = 0
   private var last = Int32.min
 
-  /// Counts a local day, unless one that was counted is as late.
+  /// Whether a local day comes after every day that was counted.
   @inline(__always)
-  mutating func use(on day: Int32) { if last < day { (count, last) = (count + 1, day) } }
+  func isBefore(_ day: Int32) -> Bool { last < day }
+
+  @inline(__always)
+  mutating func use(on day: Int32) { (count, last) = (count + 1, day) }
 }
