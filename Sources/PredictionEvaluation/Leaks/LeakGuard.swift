@@ -11,14 +11,9 @@ import PredictionEngine
 ///
 /// # Definition
 /// The guard draws several moments t with a seed. For each kind of change, it alters every row after t and
-/// asks everything again: the answers at or before t have to be the same, bit for bit. When the donated payloads
-/// are altered, the answer at each person's first altered row has to be the same too, because only that row's
-/// own payload differs before its question; among people who share, this holds for the first altered row of
-/// all. Then the guard alters the payloads of single rows, some with all people replayed and many more with
-/// only their own person. No answer up to the altered row may move. Finally it reorders the people in the
-/// file and the intents in the catalogue, which may move no answer at all. Who is asked at moments of a grid is checked
-/// at moments t of the grid, and there may be no other questions up to t either. When an answer moved, the guard
-/// shrinks the change as long as an answer still moves.
+/// asks everything again: the answers at or before t have to be the same, bit for bit. It alters single payloads, and the
+/// order of the file and of the catalogue too; the page says which answers may not move. ``LeakGuardPlan`` draws the
+/// changes. When an answer moved, the guard shrinks the change as long as an answer still moves.
 ///
 /// # Edge cases
 /// All rows are trials, unless the options select some. Rows at the same time are ordered by the bytes of the

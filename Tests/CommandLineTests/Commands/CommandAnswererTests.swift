@@ -66,7 +66,10 @@ struct CommandAnswererTests {
   private static let wrong: [(arguments: [String], reason: String)] = [
     (["--command", "x {dataset}"], "--command names where the log is"),
     (["--command", "x {dataset} {scores}", "--recipe", "x.json"], "--command is not told --recipe"),
-    (["--command", "x {dataset} {scores}", "--feedback-delay", "2"], "--command decides itself what it knows"),
+    (
+      ["--command", "x {dataset} {scores}", "--feedback-delay", "2"],
+      "--command decides itself what it knows"
+    ),
   ]
 
   @Test("Wrong usage", arguments: wrong.indices)

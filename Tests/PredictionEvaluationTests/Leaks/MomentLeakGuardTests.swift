@@ -68,7 +68,7 @@ struct MomentLeakGuardTests {
       }
       return strategy
     }
-    try await MomentLeakGuardTests.expectLeak(answerer)
+    try await MomentLeakGuardTests.expectLeak(answerer, moments: 16)
   }
 
   /// Honest answers, of which some are left out by what comes later.
