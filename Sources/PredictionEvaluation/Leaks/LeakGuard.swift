@@ -12,7 +12,7 @@ import PredictionEngine
 /// # Definition
 /// The guard draws several moments t with a seed. For each kind of change, it alters every row after t and
 /// asks everything again: the answers at or before t have to be the same, bit for bit. It alters single payloads, and the
-/// order of the file and of the catalogue too; the page says which answers may not move. ``LeakGuardPlan`` draws the
+/// order of the file and of the catalogue too; the page says which answers may not move. `LeakGuardPlan` draws the
 /// changes. When an answer moved, the guard shrinks the change as long as an answer still moves.
 ///
 /// # Edge cases
