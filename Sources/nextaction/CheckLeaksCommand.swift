@@ -13,8 +13,8 @@ struct CheckLeaksCommand: AsyncParsableCommand {
       trial that moved and the smallest change that moves it. Then changes what was donated at single trials, and says how \
       likely a leak of a given frequency is found so. Nothing found is no proof: the guard's page has its limits.
 
-      With --new-process a program is run in processes of its own, on tampered copies of the log first and on the log last. \
-      Nothing is kept from it: what it knew before, or keeps of a run, it can use. The guard's page says what that hides.
+      With --command a program of your own is asked in the same way, in a process of its own for each replay. What it knew \
+      before, or keeps of a run, it can use: the guard's page says what that hides.
 
       Timing strategies are asked at moments: donations at and after a moment are changed, and neither an answer up to it
       may move, nor may other moments be asked about.
@@ -26,8 +26,8 @@ struct CheckLeaksCommand: AsyncParsableCommand {
       Examples:
         nextaction check-leaks Datasets/synthetic/commuter
         nextaction check-leaks Datasets/synthetic/commuter \\
-          --strategies bucketed-bayes --new-process
-        nextaction check-leaks Datasets/synthetic/commuter --new-process \\
+          --strategies bucketed-bayes
+        nextaction check-leaks Datasets/synthetic/commuter --moments 1 \\
           --command 'python3 model.py {dataset} {scores}'
       """)
 
@@ -49,13 +49,19 @@ struct CheckLeaksCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many trials have their own truth exchanged, each before its own person alone.", valueName: "n"))
-  var payloads: Int = 100
+      "How many trials have their own truth exchanged, each before its own person alone; default: 100, and 0 with "
+        + "--command.", valueName: "n"))
+  var payloads: Int?
 
   @Option(help: ArgumentHelp("The seed of moments and changes.", valueName: "n"))
   var seed: UInt64 = 1
 
-  @OptionGroup(title: "New processes") var processes: NewProcessArguments
+  @Option(
+    help: ArgumentHelp(
+      "A program of your own, which reads the folder {dataset} and writes the scores {scores}; it is checked alone "
+        + "unless --strategies are named.", valueName: "command"))
+  var command: String?
+
   @OptionGroup(title: "What each trial may know") var learning: LearningArguments
   @OptionGroup(title: "What each trial may know") var frozen: FrozenHistoryArguments
 
@@ -68,16 +74,21 @@ struct CheckLeaksCommand: AsyncParsableCommand {
   func validate() throws {
     try WrongUsage.check(threads: threads)
     if !(1...1000).contains(moments) { throw WrongUsage.because("--moments is a number from 1 to 1000") }
-    if !(0...1_000_000).contains(payloads) {
+    if let payloads, !(0...1_000_000).contains(payloads) {
       throw WrongUsage.because("--payloads is a number from 0 to 1000000")
     }
-    if processes.command != nil, frozen.isGiven || isLearningSet {
+    if let command, !command.contains("{dataset}") || !command.contains("{scores}") {
+      throw WrongUsage.because(
+        "--command names where the log is and where the scores go, such as 'python3 model.py {dataset} {scores}'"
+      )
+    }
+    if command != nil, frozen.isGiven || isLearningSet {
       throw WrongUsage.because(
         "--command decides itself what it knows and learns; leave out --feedback-delay, --double-window, "
           + "--suggestion-weight and the frozen history")
     }
-    if recipe != nil, processes.newProcess || processes.command != nil {
-      throw WrongUsage.because("a new process is not told --recipe; leave it or the new process out")
+    if recipe != nil, command != nil, strategies == nil {
+      throw WrongUsage.because("--command is not told --recipe; name strategies too, or leave one out")
     }
     var files = input.files
     files.reads(recipe, as: "the file of --recipe")
@@ -91,7 +102,7 @@ struct CheckLeaksCommand: AsyncParsableCommand {
       if TimingRegistry.all.contains(where: { $0.name == name }) {
         if !asksMoments {
           throw WrongUsage.because(
-            "\(name) is asked at moments, which has no new process, no delay, no rules of learning and no frozen history; leave one out"
+            "\(name) is asked at moments, which has no delay, no rules of learning and no frozen history; leave one out"
           )
         }
       } else {
@@ -101,24 +112,13 @@ struct CheckLeaksCommand: AsyncParsableCommand {
   }
 
   /// Whether timing strategies can be asked: the other options are about donations that are asked about.
-  private var asksMoments: Bool { !processes.newProcess && !frozen.isGiven && !isLearningSet }
+  private var asksMoments: Bool { !frozen.isGiven && !isLearningSet }
 
   private var isLearningSet: Bool { learning.feedbackDelay != nil || learning.leavesOut }
-
-  private func timing() -> [any TimingStrategy.Type] {
-    guard asksMoments else { return [] }
-    let names = strategies?.split(separator: ",").map(String.init)
-    return TimingRegistry.all.filter { names?.contains($0.name) ?? true }
-  }
 
   func run() async throws {
     let dataset = try input.read(quiet: output.quiet)
     let history = try frozen.history()
-    let types =
-      try strategies?.split(separator: ",").map(String.init)
-      .filter { name in !TimingRegistry.all.contains { $0.name == name } }
-      .map { try StrategyRegistry.type(named: $0) }
-      ?? StrategyRegistry.all
     var options = ReplayOptions()
     options.threads = threads ?? Machine.cores
     options.feedbackDelay = try learning.delay()
@@ -127,20 +127,25 @@ struct CheckLeaksCommand: AsyncParsableCommand {
     options.frozenHistory = history
     // The warm-up makes the frozen past as long as the options ask for.
     options.warmUp = history?.donations ?? 0
-    if processes.newProcess { return try runProcesses(dataset, types.map { $0.name }, options) }
     let recipes = try recipe.map { path throws(DataError) in try RecipeFile.read(path, of: .both) } ?? [:]
     func own(_ type: any Strategy.Type) -> Recipe { recipes[type.name] ?? Recipe(defaultsOf: type) }
-    let answerers = types.map { StrategyAnswerer($0.init(recipe: own($0)), options: options) }
-    let timers = timing().map { TimingAnswerer($0.init(recipe: own($0)), threads: options.threads) }
-    if !timers.isEmpty { try MomentLeakGuard.check(dataset) }
-    let momentGuard = MomentLeakGuard(dataset: dataset, moments: moments, seed: seed)
+    // A program is checked alone unless strategies are named.
+    let isAlone = command != nil && strategies == nil
+    let names = strategies?.split(separator: ",").map(String.init)
+    let timers = TimingRegistry.all.filter { asksMoments && !isAlone && names?.contains($0.name) ?? true }
+    let types =
+      try names?.filter { name in !TimingRegistry.all.contains { $0.name == name } }
+      .map { try StrategyRegistry.type(named: $0) } ?? (isAlone ? [] : StrategyRegistry.all)
+    var answerers: [any Answerer] = types.map { StrategyAnswerer($0.init(recipe: own($0)), options: options) }
+    if let command { answerers.append(try CommandAnswerer(command)) }
+    if !timers.isEmpty { try TimingAnswerer.check(dataset) }
+    answerers += timers.map { TimingAnswerer($0.init(recipe: own($0)), threads: options.threads) }
     let leakGuard = LeakGuard(
-      dataset: dataset, moments: moments, payloads: payloads, seed: seed, options: options)
+      dataset: dataset, moments: moments, payloads: payloads ?? (command == nil ? 100 : 0), seed: seed,
+      options: options)
     let progress = Progress(
-      dataset.name, total: leakGuard.replays * answerers.count + momentGuard.replays * timers.count,
-      unit: "replays", isQuiet: output.quiet)
-    var report = await leakGuard.check(answerers, progress: progress.add)
-    report.timing = await momentGuard.check(timers, progress: progress.add)
+      dataset.name, total: leakGuard.replays(of: answerers), unit: "replays", isQuiet: output.quiet)
+    let report = try await leakGuard.check(answerers, progress: progress.add)
     progress.finish()
     if report.trials == 0 { throw nothingToCheck(dataset) }
     try output.print(report)
@@ -153,37 +158,5 @@ struct CheckLeaksCommand: AsyncParsableCommand {
         ? "nobody in \(dataset.name) has donations after the frozen history, there is nothing to check; freeze fewer"
         : "no donation of \(dataset.name) has a target, there is nothing to check; name a shortcut type that donations "
           + "fill with --target")
-  }
-
-  /// Checks strategies, and a foreign program if one is given, in separate processes.
-  private func runProcesses(_ dataset: Dataset, _ names: [String], _ options: ReplayOptions) throws {
-    let copies = LeakGuardCopies(dataset: dataset, moments: moments, seed: seed, options: options)
-    if copies.trials.isEmpty { throw nothingToCheck(dataset) }
-    var replayOptions: [String] = []
-    for (name, value) in [
-      ("--feedback-delay", learning.feedbackDelay), ("--double-window", learning.doubleWindow),
-      ("--suggestion-weight", learning.suggestionWeight), ("--follow", learning.follow),
-    ] {
-      if let value { replayOptions += [name, value] }
-    }
-    if let history = options.frozenHistory {
-      replayOptions += ["--frozen-history", String(history.donations), "--recent", String(history.recent)]
-      replayOptions += ["--warm-up", String(history.donations)]
-    }
-    let runner = try LeakGuardProcesses(copies, replayOptions: replayOptions)
-    let own = processes.command != nil && strategies == nil ? [] : names
-    let programs =
-      own.map { LeakGuardProcesses.Program.strategy($0) }
-      + (processes.command.map { [.command($0)] } ?? [])
-    let progress = Progress(
-      dataset.name, total: runner.processes * programs.count, unit: "processes", isQuiet: output.quiet)
-    let results = try programs.map { try runner.check($0, progress: progress.add) }
-    progress.finish()
-    var report = LeakGuardProcessReport(
-      dataset: dataset.name, trials: copies.trials.count, seed: seed, moments: copies.moments,
-      results: results)
-    report.rowsPassedOver = dataset.rowsPassedOver
-    try output.print(report)
-    if !report.isClean { throw ExitCode(1) }
   }
 }

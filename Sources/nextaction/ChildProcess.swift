@@ -24,17 +24,6 @@ enum ChildProcess {
     }
   }
 
-  /// The path of the program that runs here; `nil` where the system does not tell.
-  static var ownProgram: String? {
-    #if os(Linux)
-      let link = URL(fileURLWithPath: "/proc/self/exe")
-      let path = link.resolvingSymlinksInPath().path
-      return path == link.path ? nil : path
-    #else
-      return Bundle.main.executableURL?.resolvingSymlinksInPath().path
-    #endif
-  }
-
   /// Runs a program to its end.
   /// - Parameters:
   ///   - words: the path of the program and its arguments.

@@ -57,6 +57,5 @@ extension ReplayDocument: PrintedDocument {}
 extension BenchmarkDocument: PrintedDocument {}
 extension DatasetInspection: PrintedDocument {}
 extension LeakGuardReport: PrintedDocument {}
-extension LeakGuardProcessReport: PrintedDocument {}
 extension CollisionReport: PrintedDocument {}
 extension StaleSuggestions: PrintedDocument {}

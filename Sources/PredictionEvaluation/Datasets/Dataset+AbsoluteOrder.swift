@@ -22,4 +22,15 @@ extension Dataset {
       return one != other ? one < other : left < right
     }
   }
+  /// The dataset with its rows by absolute time, for whoever reads them in the order of the file.
+  /// - Complexity: O(n log n) for n rows.
+  package var byAbsoluteTime: Dataset {
+    var sorted = Dataset(
+      name: name, digest: "", catalog: catalog, symbols: symbols, rows: rowsByAbsoluteTime.map { rows[$0] },
+      people: people.map(\.identifier))
+    sorted.sensedMoments = sensedMoments
+    sorted.tell(told)
+    sorted.suppliedRows = suppliedRows
+    return sorted
+  }
 }

@@ -2,7 +2,7 @@ import PredictionEngine
 
 /// Alters future data and checks whether any earlier answer changes. It reports the first one that does.
 ///
-///     let report = await LeakGuard(dataset: dataset).check([StrategyAnswerer(MostFrequent())])
+///     let report = try await LeakGuard(dataset: dataset).check([StrategyAnswerer(MostFrequent())])
 ///     report.isClean                       // true
 ///     report.chance.found(oneIn: 10)       // 0.99997 on a log of some hundred trials
 ///
@@ -11,32 +11,30 @@ import PredictionEngine
 ///
 /// # Definition
 /// The guard draws several moments t with a seed. For each kind of change, it alters every row after t and
-/// replays everything: the answers at or before t have to be the same, bit for bit. When the donated payloads
-/// are altered, the answer at each person's first altered row has to be the same too, because only that row's
-/// own payload differs before its question; among people who share, this holds for the first altered row of
-/// all. Then the guard alters the payloads of single rows, some with all people replayed and many more with
-/// only their own person. No answer up to the altered row may move. Finally it reorders the people in the
-/// file and the intents in the catalogue, which may move no answer at all. When an answer moved, the guard
-/// shrinks the change as long as an answer still moves.
+/// asks everything again: the answers at or before t have to be the same, bit for bit. It alters single payloads, and the
+/// order of the file and of the catalogue too; the page says which answers may not move. `LeakGuardPlan` draws the
+/// changes. When an answer moved, the guard shrinks the change as long as an answer still moves.
 ///
 /// # Edge cases
 /// All rows are trials, unless the options select some. Rows at the same time are ordered by the bytes of the
 /// person's identifier, then by position in the file. Kinds of change that need a row after t, two people or
-/// two intents compare nothing when these are missing.
+/// two intents compare nothing when these are missing. A leak that no change is left of is that of an answerer which
+/// answers the same log otherwise when it is asked again.
 ///
 /// # Cost
 /// 7 replays and 3 payloads for each moment, and 3 replays more; a person's rows up to the row for each other
-/// payload; and some dozens of replays to shrink a leak.
+/// payload; and some dozens of replays to shrink a leak. At moments of a grid, 7 replays for each and one more.
 ///
 /// # Source
-/// Ours. Ji et al., "A Critical Study on Data Leakage in Recommender System Offline Evaluation", TOIS 2023,
-/// describe leaks of this kind.
+/// Ji et al., "A Critical Study on Data Leakage in Recommender System Offline Evaluation", TOIS 2023, describe leaks of
+/// this kind.
 public struct LeakGuard: Sendable {
   /// The maximum number of replays for shrinking one leak.
-  static let shrinkingTrials = 64
+  private static let shrinkingTrials = 64
 
   private let editor: LeakGuardEditor
-  private let plan: LeakGuardPlan
+  private let trials: LeakGuardPlan
+  private let grid: LeakGuardPlan
   private let seed: UInt64
 
   /// Prepares the checks of a dataset.
@@ -51,32 +49,60 @@ public struct LeakGuard: Sendable {
     let (edits, editor) = LeakGuardEdits.prepare(dataset)
     self.editor = editor
     self.seed = seed
-    plan = LeakGuardPlan(
+    trials = LeakGuardPlan(
       edits, editor.dataset, options: options, moments: moments, payloads: payloads, seed: seed)
+    grid = LeakGuardPlan(edits, editor.dataset, momentsOfGrid: moments, seed: seed)
   }
 
   private struct Tally {
-    var before: [Symbol: UInt64] = [:]
+    var before: [Answer.Question: UInt64] = [:]
     var counts: [Tampering: (compared: Int, moved: Int)] = [:]
     var probes: Set<Int> = []
     var worst: LeakGuardAttempt?
 
-    mutating func add(_ kind: Tampering, compared: [Int], moved: [Int]) {
-      counts[kind, default: (0, 0)].compared += compared.count
-      counts[kind, default: (0, 0)].moved += moved.count
+    mutating func add(_ attempt: LeakGuardAttempt, _ result: (compared: Int, moved: [Answer.Question])) {
+      counts[attempt.kind, default: (0, 0)].compared += result.compared
+      counts[attempt.kind, default: (0, 0)].moved += result.moved.count
+      // A small change explains most.
+      if !result.moved.isEmpty, worst.map({ attempt.edits.count < $0.edits.count }) ?? true {
+        worst = attempt
+      }
     }
   }
 
   /// Checks all answerers. The report depends only on the dataset and the seed.
   ///
   /// `progress` is called after each replay.
-  /// - Complexity: ``replays`` replays for each answerer.
+  /// - Throws: the error of an answerer.
+  /// - Complexity: ``replays(of:)`` replays.
   public func check(
     _ answerers: [any Answerer], progress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) async -> LeakGuardReport {
+  ) async throws -> LeakGuardReport {
+    var report = LeakGuardReport(
+      dataset: editor.dataset.name, people: editor.dataset.people.count, trials: trials.trials.count,
+      seed: seed, moments: trials.cuts.map(\.description),
+      results: try await check(answerers.filter { !$0.asksAtMoments }, trials, progress))
+    // The answers at all moments are many, so that those of one answerer are kept at a time.
+    for answerer in answerers where answerer.asksAtMoments {
+      report.timing += try await check([answerer], grid, progress)
+    }
+    report.rowsPassedOver = editor.dataset.rowsPassedOver
+    return report
+  }
+
+  /// The number of replays that ``check(_:progress:)`` makes of answerers without a leak. Most of them
+  /// replay one person.
+  public func replays(of answerers: [any Answerer]) -> Int {
+    answerers.reduce(0) { $0 + ($1.asksAtMoments ? grid : trials).steps.count + 1 }
+  }
+
+  private func check(
+    _ answerers: [any Answerer], _ plan: LeakGuardPlan, _ progress: @escaping @Sendable (Int) -> Void
+  ) async throws -> [LeakGuardReport.Result] {
+    if answerers.isEmpty { return [] }
     var tallies: [Tally] = []
     for answerer in answerers {
-      tallies.append(Tally(before: digests(await answerer.answers(to: editor.dataset))))
+      tallies.append(Tally(before: try await digests(answerer, editor.dataset)))
       progress(1)
     }
     for step in plan.steps {
@@ -86,14 +112,14 @@ public struct LeakGuard: Sendable {
       }
       let changed = editor.dataset(after: attempt.edits)
       for (number, answerer) in answerers.enumerated() {
-        await compare(attempt, changed, answerer, &tallies[number])
+        compare(attempt, try await digests(answerer, changed, upTo: attempt.last), answerer, &tallies[number])
         progress(1)
       }
     }
     var results: [LeakGuardReport.Result] = []
     for (answerer, tally) in zip(answerers, tallies) {
       var leak: LeakGuardReport.Leak?
-      if let worst = tally.worst { leak = await shrink(worst, tally.before, answerer, progress) }
+      if let worst = tally.worst { leak = try await shrink(worst, tally.before, answerer, progress) }
       results.append(
         .init(
           name: answerer.name,
@@ -102,86 +128,88 @@ public struct LeakGuard: Sendable {
               kind: kind, compared: tally.counts[kind]?.compared ?? 0, moved: tally.counts[kind]?.moved ?? 0)
           }, leak: leak, probes: tally.probes.count))
     }
-    var report = LeakGuardReport(
-      dataset: editor.dataset.name, people: editor.dataset.people.count, trials: plan.trials.count,
-      seed: seed,
-      moments: plan.cuts.map { editor.dataset.rows[$0].donation.context.moment.description }, results: results
-    )
-    report.rowsPassedOver = editor.dataset.rowsPassedOver
-    return report
+    return results
   }
 
-  /// The number of replays that ``check(_:progress:)`` makes for an answerer without a leak. Most of them
-  /// replay one person.
-  public var replays: Int { plan.steps.count + 1 }
-
-  private func digests(_ answers: [Answer]) -> [Symbol: UInt64] {
-    var digests: [Symbol: UInt64] = [:]
-    for answer in answers { digests[answer.identifier] = answer.digest }
+  private func digests(
+    _ answerer: any Answerer, _ dataset: Dataset, upTo last: Int? = nil
+  ) async throws -> [Answer.Question: UInt64] {
+    let answers =
+      if let last {
+        try await answerer.answers(to: dataset, upTo: last)
+      } else { try await answerer.answers(to: dataset) }
+    var digests: [Answer.Question: UInt64] = [:]
+    digests.reserveCapacity(answers.count)
+    for answer in answers { digests[answer.question] = answer.digest }
     return digests
   }
 
-  /// Replays after a change and records the answers that moved.
+  /// Records the answers that moved with a change.
   private func compare(
-    _ attempt: LeakGuardAttempt, _ changed: Dataset, _ answerer: any Answerer, _ tally: inout Tally
-  ) async {
-    let after = await digests(answers(to: changed, attempt, answerer))
-    let moved = moved(attempt.compared, tally.before, after)
-    tally.add(attempt.kind, compared: attempt.compared, moved: moved)
-    note(attempt, moved, &tally)
+    _ attempt: LeakGuardAttempt, _ after: [Answer.Question: UInt64], _ answerer: any Answerer,
+    _ tally: inout Tally
+  ) {
+    tally.add(attempt, moved(attempt, tally.before, after))
     let firsts = answerer.sharesAcrossPeople ? attempt.firstsOfAll : attempt.firsts
     if attempt.kind == .payload { tally.probes.formUnion(attempt.telling) }
     guard !firsts.isEmpty else { return }
-    let movedFirsts = self.moved(firsts, tally.before, after)
-    tally.add(.payload, compared: firsts, moved: movedFirsts)
+    let own = LeakGuardAttempt(kind: .payload, cut: attempt.cut, edits: attempt.edits, compared: firsts)
+    tally.add(own, moved(own, tally.before, after))
     tally.probes.formUnion(attempt.telling.intersection(firsts))
-    note(
-      LeakGuardAttempt(kind: .payload, cut: attempt.cut, edits: attempt.edits, compared: firsts), movedFirsts,
-      &tally)
   }
 
-  /// Keeps the attempt with the fewest changes, because a small change explains most.
-  private func note(_ attempt: LeakGuardAttempt, _ moved: [Int], _ tally: inout Tally) {
-    if !moved.isEmpty, tally.worst.map({ attempt.edits.count < $0.edits.count }) ?? true {
-      tally.worst = attempt
-    }
-  }
-
-  private func answers(
-    to dataset: Dataset, _ attempt: LeakGuardAttempt, _ answerer: any Answerer
-  ) async -> [Answer] {
-    guard let last = attempt.last else { return await answerer.answers(to: dataset) }
-    return await answerer.answers(to: dataset, upTo: last)
-  }
-
+  /// Returns how many answers a change may not move, and the questions, by time, at which it moved one. A moment of the
+  /// grid that came or went counts as moved.
   private func moved(
-    _ compared: [Int], _ before: [Symbol: UInt64], _ after: [Symbol: UInt64]
-  ) -> [Int] {
-    compared.filter { row in
-      let identifier = editor.dataset.rows[row].identifier
-      return before[identifier] != after[identifier]
+    _ attempt: LeakGuardAttempt, _ before: [Answer.Question: UInt64], _ after: [Answer.Question: UInt64]
+  ) -> (compared: Int, moved: [Answer.Question]) {
+    if let rows = attempt.compared {
+      let questions = rows.map { Answer.Question(subject: editor.dataset.rows[$0].identifier) }
+      return (rows.count, questions.filter { before[$0] != after[$0] })
     }
+    var (compared, moved): (Int, [Answer.Question]) = (0, [])
+    for (question, digest) in before where attempt.isEarly(question.moment) {
+      compared += 1
+      if after[question] != digest { moved.append(question) }
+    }
+    for question in after.keys where attempt.isEarly(question.moment) && before[question] == nil {
+      compared += 1
+      moved.append(question)
+    }
+    moved.sort {
+      let (one, other) = ($0.moment.microsecondsSince1970, $1.moment.microsecondsSince1970)
+      let symbols = editor.dataset.symbols
+      return one != other
+        ? one < other : JSONText.precedes(symbols.text(of: $0.subject), symbols.text(of: $1.subject))
+    }
+    return (compared, moved)
   }
 
   private func shrink(
-    _ attempt: LeakGuardAttempt, _ before: [Symbol: UInt64], _ answerer: any Answerer,
-    _ progress: @Sendable (Int) -> Void
-  ) async -> LeakGuardReport.Leak? {
-    func moved(by edits: [LeakGuardEdit]) async -> [Int] {
-      let after = await answers(to: editor.dataset(after: edits), attempt, answerer)
-      return self.moved(attempt.compared, before, digests(after))
-    }
-    let smallest = await LeakGuardShrinking.smallest(attempt.edits, trials: LeakGuard.shrinkingTrials) {
+    _ attempt: LeakGuardAttempt, _ before: [Answer.Question: UInt64], _ answerer: any Answerer,
+    _ progress: @escaping @Sendable (Int) -> Void
+  ) async throws -> LeakGuardReport.Leak? {
+    func first(movedBy edits: [LeakGuardEdit]) async throws -> Answer.Question? {
       progress(0)
-      return await !moved(by: $0).isEmpty
+      let after = try await digests(answerer, editor.dataset(after: edits), upTo: attempt.last)
+      return moved(attempt, before, after).moved.first
     }
-    guard let first = await moved(by: smallest).first else { return nil }
     let words = LeakGuardWords(editor: editor)
-    var when = attempt.cut
-    if attempt.kind == .payload, case .replace(let row, _) = smallest[0] { when = row }
-    return LeakGuardReport.Leak(
-      kind: attempt.kind, moment: when.map { words.time(of: $0) }, trial: words.row(first),
-      trialIdentifier: words.identifier(of: first), edits: smallest.count,
-      tampering: smallest.prefix(3).map { words.describe($0, kind: attempt.kind) })
+    func leak(_ question: Answer.Question, _ edits: [LeakGuardEdit]) -> LeakGuardReport.Leak {
+      var when = attempt.cut
+      if attempt.kind == .payload, case .replace(let row, _)? = edits.first { when = words.time(of: row) }
+      let (trial, identifier) = words.question(question, isOfGrid: attempt.compared == nil)
+      return LeakGuardReport.Leak(
+        kind: attempt.kind, moment: when?.description, trial: trial, trialIdentifier: identifier,
+        edits: edits.count,
+        tampering: edits.isEmpty
+          ? ["nothing: it answers otherwise each time; fix its seed, and ask again"]
+          : edits.prefix(3).map { words.describe($0, kind: attempt.kind) })
+    }
+    if let question = try await first(movedBy: []) { return leak(question, []) }
+    let smallest = try await LeakGuardShrinking.smallest(attempt.edits, trials: LeakGuard.shrinkingTrials) {
+      try await first(movedBy: $0) != nil
+    }
+    return try await first(movedBy: smallest).map { leak($0, smallest) }
   }
 }

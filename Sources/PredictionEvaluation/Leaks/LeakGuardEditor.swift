@@ -96,7 +96,7 @@ struct LeakGuardEditor {
         (entry.kind == .intent
         ? catalog.position(ofIntent: entry.name) : catalog.position(ofActivity: entry.name)) ?? position
     }
-    let renumbered = rows.map { row in
+    let kept = rows.map { row in
       var row = row
       if numbers[row.person] == nil {
         numbers[row.person] = people.count
@@ -108,32 +108,32 @@ struct LeakGuardEditor {
     }
     var altered = Dataset(
       name: dataset.name, digest: "", catalog: catalog ?? dataset.catalog, symbols: dataset.symbols,
-      rows: renumbered, people: people)
-    altered.sensedMoments = sensed.compactMap { sensed in
-      guard let number = numbers[sensed.person] else { return nil }
-      var sensed = sensed
-      sensed.person = number
-      return sensed
+      rows: kept, people: people)
+    /// Gives an entry the new number of its person, or drops it.
+    func renumbered<Entry>(
+      _ entry: Entry, _ person: WritableKeyPath<Entry, Int>, _ change: (inout Entry) -> Void = { _ in }
+    ) -> Entry? {
+      guard let number = numbers[entry[keyPath: person]] else { return nil }
+      var entry = entry
+      entry[keyPath: person] = number
+      change(&entry)
+      return entry
     }
+    altered.sensedMoments = sensed.compactMap { renumbered($0, \.person) }
     SensedMomentOrder.sort(&altered.sensedMoments, people: people.count)
     altered.tell(
-      told.compactMap { told in
-        guard let number = numbers[told.person] else { return nil }
-        var told = told
-        told.person = number
-        if case .outcome(let outcome, var shortcut, let surface) = told.deed {
+      told.compactMap {
+        renumbered($0, \.person) {
+          guard case .outcome(let outcome, var shortcut, let surface) = $0.deed else { return }
           shortcut.definition = positions[shortcut.definition]
-          told.deed = .outcome(outcome, of: shortcut, on: surface)
+          $0.deed = .outcome(outcome, of: shortcut, on: surface)
         }
-        return told
       })
-    altered.suppliedRows = supplied.compactMap { row in
-      guard let number = numbers[row.person] else { return nil }
-      var row = row
-      row.person = number
-      row.entry.donation.definition = positions[row.entry.donation.definition]
-      row.entry.shortcut.definition = row.entry.donation.definition
-      return row
+    altered.suppliedRows = supplied.compactMap {
+      renumbered($0, \.person) {
+        $0.entry.donation.definition = positions[$0.entry.donation.definition]
+        $0.entry.shortcut.definition = $0.entry.donation.definition
+      }
     }
     SuppliedRow.sort(&altered.suppliedRows)
     return altered

@@ -34,6 +34,8 @@ struct LeakGuardEdits {
     let fresh = symbols.intern(JSONText.quoted(unused("tampered")))
     let inserted = (0..<insertions).map { symbols.intern(unused("inserted-\($0 + 1)")) }
     let stranger = unused("stranger")
+    // Answers at moments name people by symbols.
+    for name in dataset.people.map(\.identifier) + [stranger] { _ = symbols.intern(name) }
     dataset.symbols = symbols
     let decomposer = Decomposer(catalog: dataset.catalog)
     var numbers: [Shortcut: Int] = [:]
@@ -52,41 +54,39 @@ struct LeakGuardEdits {
 
   /// Draws the changes of a kind. The list is empty when there is nothing to change.
   /// - Parameters:
-  ///   - row: the row at the moment.
-  ///   - from: the microsecond since 1970 after which rows are put; that of the row unless it is given.
+  ///   - row: the row whose payload is altered.
+  ///   - cut: the moment after which rows are put; that of the row unless it is given.
   ///   - late: the rows after the moment.
   func edits(
-    _ kind: Tampering, at row: Int, from: Int64? = nil, late: [Int], using generator: inout SplitMix64
+    _ kind: Tampering, at row: Int?, from cut: Moment? = nil, late: [Int], using generator: inout SplitMix64
   ) -> [LeakGuardEdit] {
     func random() -> Dataset.Row { dataset.rows[generator.below(dataset.rows.count)] }
-    let start = from ?? dataset.rows[row].donation.context.moment.microsecondsSince1970
+    func replaced(_ change: (inout Dataset.Row) -> Void) -> [LeakGuardEdit] {
+      late.map { row in
+        var changed = dataset.rows[row]
+        change(&changed)
+        return .replace(row: row, with: changed)
+      }
+    }
+    let start = (cut ?? row.map { dataset.rows[$0].donation.context.moment })?.microsecondsSince1970 ?? 0
     switch kind {
     case .items:
-      return late.map {
-        .replace(row: $0, with: withPayload(of: random(), $0, isFresh: generator.below(4) == 0))
-      }
+      return replaced { $0 = withPayload(of: random(), $0, isFresh: generator.below(4) == 0) }
     case .context:
-      return late.map { late in
-        var changed = dataset.rows[late]
+      return replaced {
         let other = random().donation.context
-        changed.donation.context.place = other.place == changed.donation.context.place ? fresh : other.place
-        changed.donation.context.signals = other.signals
-        return .replace(row: late, with: changed)
+        $0.donation.context.place = other.place == $0.donation.context.place ? fresh : other.place
+        $0.donation.context.signals = other.signals
       }
     case .times:
-      return late.map { late in
-        var changed = dataset.rows[late]
-        changed.donation.context.moment.microsecondsSince1970 =
+      return replaced {
+        $0.donation.context.moment.microsecondsSince1970 =
           start + 1_000_000 * Int64(1 + generator.below(14 * 86_400))
-        changed.donation.context.moment.secondsFromGMT += Int32(generator.below(3) - 1) * 3600
-        return .replace(row: late, with: changed)
+        $0.donation.context.moment.secondsFromGMT += Int32(generator.below(3) - 1) * 3600
       }
     case .people:
-      return late.map { late in
-        var changed = dataset.rows[late]
-        let shift = 1 + generator.below(dataset.people.count)
-        changed.person = (changed.person + shift) % (dataset.people.count + 1)
-        return .replace(row: late, with: changed)
+      return replaced {
+        $0.person = ($0.person + 1 + generator.below(dataset.people.count)) % (dataset.people.count + 1)
       }
     case .order:
       return late.indices.dropFirst().map { .swap(late[generator.below($0)], late[$0]) }
@@ -105,13 +105,14 @@ struct LeakGuardEdits {
       return resensed(after: start, using: &generator) + retold(after: start, using: &generator)
         + resupplied(after: start, using: &generator)
     case .payload:
+      guard let row else { return [] }
       let truth = targetNumbers[row]
       let isKnown = generator.below(4) > 0
       var others = isKnown ? earlier(than: row).filter { targetNumbers[$0] != truth } : []
       if others.isEmpty { others = targets.filter { targetNumbers[$0] != truth } }
       guard !others.isEmpty else { return [] }
       let other = dataset.rows[others[generator.below(others.count)]]
-      return [.replace(row: row, with: withPayload(of: other, row, isFresh: false))]
+      return [.replace(row: row, with: withPayload(of: other, dataset.rows[row], isFresh: false))]
     case .fileOrder:
       return dataset.people.count < 2 ? [] : dataset.people.indices.dropFirst().map { .front(person: $0) }
     case .catalogueOrder:
@@ -196,12 +197,16 @@ struct LeakGuardEdits {
     dataset.people[dataset.rows[row].person].rows.prefix { $0 != row }.filter { targetNumbers[$0] >= 0 }
   }
 
-  /// A row with the payload of another row and with its own time, place, signals, person and identifier.
-  private func withPayload(of other: Dataset.Row, _ row: Int, isFresh: Bool) -> Dataset.Row {
-    var changed = dataset.rows[row]
+  /// A row with the payload of another row and with its own time, place, signals, person and identifier. A fresh one has
+  /// a text that no donation has.
+  private func withPayload(of other: Dataset.Row, _ row: Dataset.Row, isFresh: Bool) -> Dataset.Row {
+    func isText(_ value: Symbol) -> Bool {
+      value != .missing && dataset.symbols.utf8(of: value).first == UInt8(ascii: "\"")
+    }
+    var changed = row
     changed.donation = other.donation
-    changed.donation.context = dataset.rows[row].donation.context
-    if isFresh, let first = changed.donation.values.firstIndex(where: { $0 != .missing }) {
+    changed.donation.context = row.donation.context
+    if isFresh, let first = changed.donation.values.firstIndex(where: isText) {
       changed.donation.values[first] = fresh
     }
     return changed

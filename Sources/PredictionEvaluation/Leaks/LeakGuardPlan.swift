@@ -3,10 +3,11 @@ import PredictionEngine
 /// One change of the dataset, and the answers that it may not move.
 struct LeakGuardAttempt: Sendable {
   let kind: Tampering
-  /// The row at the moment, or `nil` when the change affects the whole dataset.
-  let cut: Int?
+  /// The moment of the change, or `nil` when it affects the whole dataset.
+  let cut: Moment?
   let edits: [LeakGuardEdit]
-  let compared: [Int]
+  /// The rows of the trials to compare, or `nil` for every moment of the grid up to the cut.
+  let compared: [Int]?
   /// The first altered row of each person. Unless people share, only the row's own payload differs before its
   /// question.
   var firsts: [Int] = []
@@ -16,9 +17,22 @@ struct LeakGuardAttempt: Sendable {
   var last: Int?
   /// The rows at which a strategy that reads the truth would answer differently.
   var telling: Set<Int> = []
+
+  /// Whether a moment is one up to the cut.
+  func isEarly(_ moment: Moment) -> Bool { cut.map { !($0 < moment) } ?? true }
 }
 
 /// The sequence of changes that a leak guard makes. Each change is drawn just before it is made.
+///
+/// # Definition
+/// Where trials are asked about, a moment t is that of a trial, and rows after t are altered. Where moments of the grid
+/// are, one half of the moments t are anywhere and one half the last before a donation, where what comes is in
+/// [t, t + H); rows at t are altered too. Neither which moments there are nor where windows end may depend on donations
+/// to come: pitfalls 4, 5 and 8 of event forecasts.
+///
+/// # Edge cases
+/// On the grid the last row of the log stays, because a log's end is known and is not its people's. Moments of the log's
+/// last day are not drawn, so that no window up to t ends with the log. A log that is too short for a moment has no step.
 ///
 /// # Cost
 /// A step takes a few words. An attempt holds a row for each row that it changes.
@@ -26,58 +40,91 @@ struct LeakGuardPlan: Sendable {
   /// A change that is not drawn yet.
   struct Step: Sendable {
     let kind: Tampering
+    /// The moment t, or `nil` when the change affects the whole dataset.
+    let cut: Moment?
+    /// The row at the moment, or `nil` when there is none.
     let row: Int?
     let isOnePerson: Bool
     let seed: UInt64
   }
 
+  /// The kinds of change after a moment. The payload of the row at the moment is another.
+  static let kinds = Tampering.allCases.filter { $0.isAtMoment && $0 != .payload }
   private static let payloadsAMoment = 3
+
   private let edits: LeakGuardEdits
   private let dataset: Dataset
   /// The rows by time, then by the person's identifier, then by position in the file.
   private let order: [Int]
-  private let places: [Int]
-  /// The rows with a truth, in the order of `order`.
-  let trials: [Int]
-  /// The rows at the moments, one for each.
-  let cuts: [Int]
-  let steps: [Step]
+  private var places: [Int] = []
+  /// The rows with a truth, in the order of `order`; empty on the grid.
+  private(set) var trials: [Int] = []
+  let cuts: [Moment]
+  private(set) var steps: [Step] = []
+  private let isOfGrid: Bool
 
+  /// Plans the changes at and between trials.
   init(
     _ edits: LeakGuardEdits, _ dataset: Dataset, options: ReplayOptions, moments: Int, payloads: Int,
     seed: UInt64
   ) {
-    self.edits = edits
-    self.dataset = dataset
-    let order = dataset.rowsByAbsoluteTime
-    var places = Array(repeating: 0, count: order.count)
-    for (place, row) in order.enumerated() { places[row] = place }
+    (self.edits, self.dataset, isOfGrid) = (edits, dataset, false)
+    order = dataset.rowsByAbsoluteTime
+    places = Array(repeating: 0, count: order.count)
     let isTrial = TrialRows.of(dataset, options: options)
     let trials = order.filter { isTrial[$0] }
-    (self.order, self.places, self.trials) = (order, places, trials)
-    cuts = LeakGuardPlan.cuts(of: trials, moments: moments, seed: seed)
+    let rows = LeakGuardPlan.cuts(of: trials, moments: moments, seed: seed)
+    cuts = rows.map { dataset.rows[$0].donation.context.moment }
+    for (place, row) in order.enumerated() { places[row] = place }
+    self.trials = trials
     var generator = SplitMix64(seed: StableHash.fold(seed, 0x7A3B))
-    var steps: [Step] = []
-    func add(_ kind: Tampering, _ row: Int?, isOnePerson: Bool = false) {
-      steps.append(Step(kind: kind, row: row, isOnePerson: isOnePerson, seed: generator.next()))
-    }
-    for cut in cuts {
-      for kind in Tampering.allCases where kind.isAtMoment && kind != .payload { add(kind, cut) }
+    for cut in rows {
+      for kind in LeakGuardPlan.kinds { add(kind, row: cut, &generator) }
       for number in 0..<LeakGuardPlan.payloadsAMoment {
-        add(.payload, number == 0 ? cut : trials[generator.below(trials.count)])
+        add(.payload, row: number == 0 ? cut : trials[generator.below(trials.count)], &generator)
       }
     }
     // The rows are drawn without replacement.
     var left = trials
     for place in 0..<min(payloads, left.count) {
       left.swapAt(place, place + generator.below(left.count - place))
-      add(.payload, left[place], isOnePerson: true)
+      add(.payload, row: left[place], isOnePerson: true, &generator)
     }
     if !trials.isEmpty {
-      add(.fileOrder, nil)
-      add(.catalogueOrder, nil)
+      add(.fileOrder, &generator)
+      add(.catalogueOrder, &generator)
     }
-    self.steps = steps
+  }
+
+  /// Plans the changes at moments of the grid.
+  init(_ edits: LeakGuardEdits, _ dataset: Dataset, momentsOfGrid moments: Int, seed: UInt64) {
+    (self.edits, self.dataset, isOfGrid) = (edits, dataset, true)
+    order = dataset.rowsByAbsoluteTime
+    let times = order.map { dataset.rows[$0].donation.context.moment }
+    let last = times.last?.localDay ?? 0
+    let drawn = times.filter { $0.localDay < last - 1 }
+    var generator = SplitMix64(seed: StableHash.fold(seed, 0x4D0A))
+    // The first fifth has few moments that are scored.
+    let start = drawn.count / 5
+    cuts =
+      drawn.isEmpty
+      ? []
+      : (0..<moments).map { number in
+        let before = MomentGrid.last(before: drawn[start + generator.below(drawn.count - start)])
+        return number % 2 == 0 ? before : before.later(byMinutes: 15 * (1 + generator.below(95)))
+      }
+    for cut in cuts {
+      for kind in LeakGuardPlan.kinds { add(kind, cut: cut, &generator) }
+    }
+  }
+
+  private mutating func add(
+    _ kind: Tampering, row: Int? = nil, cut: Moment? = nil, isOnePerson: Bool = false,
+    _ generator: inout SplitMix64
+  ) {
+    steps.append(
+      Step(
+        kind: kind, cut: cut ?? row.map(moment), row: row, isOnePerson: isOnePerson, seed: generator.next()))
   }
 
   /// Draws one row from each of equal parts of the trials, leaving out the first and the last tenth.
@@ -94,37 +141,34 @@ struct LeakGuardPlan: Sendable {
 
   /// Draws the change of a step. Returns `nil` when there is nothing to change or nothing to compare.
   func attempt(_ step: Step) -> LeakGuardAttempt? {
+    let late = rows(after: step)
+    if isOfGrid, late.isEmpty { return nil }
     var generator = SplitMix64(seed: step.seed)
-    let isFuture = step.row != nil && step.kind != .payload
-    let late = isFuture ? step.row.map(rows(after:)) ?? [] : []
-    let drawn = edits.edits(step.kind, at: step.row ?? 0, late: late, using: &generator)
-    let compared = compared(step)
-    guard !drawn.isEmpty, !compared.isEmpty else { return nil }
-    var attempt = LeakGuardAttempt(kind: step.kind, cut: step.row, edits: drawn, compared: compared)
+    let drawn = edits.edits(step.kind, at: step.row, from: step.cut, late: late, using: &generator)
+    let compared = isOfGrid ? nil : compared(step)
+    guard !drawn.isEmpty, compared?.isEmpty != true else { return nil }
+    var attempt = LeakGuardAttempt(kind: step.kind, cut: step.cut, edits: drawn, compared: compared)
     if step.isOnePerson { attempt.last = step.row }
     if step.kind == .payload, let row = step.row, edits.isTelling(drawn[0]) { attempt.telling = [row] }
-    if step.kind == .items { addFirsts(of: late, to: &attempt) }
+    if !isOfGrid, step.kind == .items { addFirsts(of: late, to: &attempt) }
     return attempt
   }
 
-  func rows(after row: Int) -> [Int] {
-    let moment = moment(row)
-    return order.filter { moment < self.moment($0) }
+  /// The rows that a step alters because of their time.
+  private func rows(after step: Step) -> [Int] {
+    guard let cut = step.cut, step.kind != .payload else { return [] }
+    return isOfGrid
+      ? order.dropLast().filter { !(moment($0) < cut) } : order.filter { cut < moment($0) }
   }
-
-  func trials(upTo row: Int) -> [Int] { trials.filter { places[$0] <= places[row] } }
 
   private func moment(_ row: Int) -> Moment { dataset.rows[row].donation.context.moment }
 
   private func compared(_ step: Step) -> [Int] {
-    guard let row = step.row else { return trials }
-    if step.isOnePerson {
-      let person = dataset.rows[row].person
-      return trials(upTo: row).filter { dataset.rows[$0].person == person }
-    }
-    if step.kind == .payload { return trials(upTo: row) }
-    let cut = moment(row)
-    return trials.filter { !(cut < moment($0)) }
+    guard let cut = step.cut, let row = step.row else { return trials }
+    guard step.kind == .payload else { return trials.filter { !(cut < moment($0)) } }
+    let early = trials.filter { places[$0] <= places[row] }
+    let person = dataset.rows[row].person
+    return step.isOnePerson ? early.filter { dataset.rows[$0].person == person } : early
   }
 
   /// Adds each person's first altered row, which is asked with unaltered rows learned. It has to be a trial

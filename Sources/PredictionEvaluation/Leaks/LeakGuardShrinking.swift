@@ -13,8 +13,8 @@
 enum LeakGuardShrinking {
   /// Returns the smallest part that was found. It is never empty.
   static func smallest<Element: Sendable>(
-    _ whole: [Element], trials: Int, suffices: ([Element]) async -> Bool
-  ) async -> [Element] {
+    _ whole: [Element], trials: Int, suffices: ([Element]) async throws -> Bool
+  ) async rethrows -> [Element] {
     var current = whole
     var parts = 2
     var left = trials
@@ -27,7 +27,7 @@ enum LeakGuardShrinking {
       for chunk in chunks where smaller == nil && left > 0 {
         left -= 1
         let part = Array(current[chunk])
-        if await suffices(part) { smaller = part }
+        if try await suffices(part) { smaller = part }
       }
       if let found = smaller {
         (current, parts) = (found, 2)
@@ -36,7 +36,7 @@ enum LeakGuardShrinking {
       for chunk in chunks where smaller == nil && left > 0 && chunks.count > 2 {
         left -= 1
         let rest = Array(current[..<chunk.lowerBound] + current[chunk.upperBound...])
-        if await suffices(rest) { smaller = rest }
+        if try await suffices(rest) { smaller = rest }
       }
       if let found = smaller {
         (current, parts) = (found, max(parts - 1, 2))

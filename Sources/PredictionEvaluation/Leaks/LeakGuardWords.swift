@@ -9,9 +9,15 @@ struct LeakGuardWords {
   /// Describes a row by identifier, person and time: `"d17" (ann, 2026-03-02T08:04:11+01:00)`.
   func row(_ row: Int) -> String { text(of: dataset.rows[row]) }
 
-  func identifier(of row: Int) -> String { dataset.symbols.text(of: dataset.rows[row].identifier) }
+  func time(of row: Int) -> Moment { dataset.rows[row].donation.context.moment }
 
-  func time(of row: Int) -> String { dataset.rows[row].donation.context.moment.description }
+  /// Describes a question as ``row(_:)`` does, or by moment and person, and names it for programs.
+  func question(_ question: Answer.Question, isOfGrid: Bool) -> (words: String, identifier: String) {
+    let subject = dataset.symbols.text(of: question.subject)
+    if isOfGrid { return ("\(question.moment) (\(subject))", "\(subject) \(question.moment)") }
+    let row = dataset.rows.firstIndex { $0.identifier == question.subject }
+    return (row.map(self.row) ?? subject, subject)
+  }
 
   func describe(_ edit: LeakGuardEdit, kind: Tampering) -> String {
     switch edit {
@@ -27,8 +33,7 @@ struct LeakGuardWords {
     case .swap(let left, let right): return "\(row(left)) and \(row(right)) changing places in the file"
     case .resense(let position, let other):
       let sensed = dataset.sensedMoments[position]
-      let what = "the \(sensed.kind.rawValue) of \(person(sensed.person)) at \(sensed.moment)"
-      return other == nil ? "\(what) deleted" : "\(what) altered"
+      return changed("the \(sensed.kind.rawValue) of \(person(sensed.person)) at \(sensed.moment)", other)
     case .retell(let position, let other):
       let told = dataset.told[position]
       let name =
@@ -37,16 +42,18 @@ struct LeakGuardWords {
         case .forget: "deletion"
         case .unavailable, .available: "availability"
         }
-      let what = "the \(name) of \(person(told.person)) at \(told.moment)"
-      return other == nil ? "\(what) deleted" : "\(what) altered"
+      return changed("the \(name) of \(person(told.person)) at \(told.moment)", other)
     case .resupply(let position, let other):
       let row = dataset.suppliedRows[position]
       let from = row.entry.from.map { " from \($0)" } ?? ""
-      let what = "the \(row.entry.kind.rawValue) of \(person(row.person))\(from)"
-      return other == nil ? "\(what) deleted" : "\(what) altered"
+      return changed("the \(row.entry.kind.rawValue) of \(person(row.person))\(from)", other)
     case .front(let number): return "\(person(number))'s rows moved to the start of the file"
     case .reverseCatalogue: return "the catalogue reversed"
     }
+  }
+
+  private func changed<Entry>(_ what: String, _ other: Entry?) -> String {
+    "\(what) \(other == nil ? "deleted" : "altered")"
   }
 
   private func person(_ number: Int) -> String {

@@ -20,12 +20,9 @@ extension DatasetRepair {
     for (definition, change) in changes where old.entries[definition].kind == .activity {
       let place = definition - intents.count
       if change.becomesSearchable { activities[place].isEligibleForSearch = true }
-      if let wording = change.wordings.first {
-        (activities[place].title, activities[place].subtitle) = (wording.title, wording.subtitle)
-      }
-      if let phrasing = change.phrases.first { activities[place].phrase = phrasing.phrase }
-      guard change.changesTargets else { continue }
       let declared = activities[place].requiredKeys ?? []
+      for wording in change.wordings { wording.apply(to: &activities[place].words) }
+      guard change.changesTargets else { continue }
       let left = (declared.isEmpty ? keys[definition] ?? [] : declared).filter {
         !change.removed.contains($0) && !change.ignored.contains($0)
           && !change.merged.map(\.display).contains($0)
@@ -35,12 +32,9 @@ extension DatasetRepair {
       activities[place].requiredKeys = needsList && !left.isEmpty ? left : nil
       // Templates may name required keys alone.
       let required = Set(activities[place].requiredKeys ?? [])
-      func kept(_ template: String?) -> String? {
-        template.map { DatasetRepair.without(Set(TitleTemplate.names(in: $0)).subtracting(required), in: $0) }
+      activities[place].words.mapWords {
+        DatasetRepair.without(Set(TitleTemplate.names(in: $0)).subtracting(required), in: $0)
       }
-      activities[place].title = kept(activities[place].title)
-      activities[place].subtitle = kept(activities[place].subtitle)
-      activities[place].phrase = kept(activities[place].phrase)
     }
     return try DefinitionCatalog(intents: intents, activities: activities, targets: targets)
   }
@@ -69,20 +63,11 @@ extension DatasetRepair {
     var types: [ShortcutType] = []
     for type in old.shortcutTypes where !dropped.contains(Set(type.parameters)) {
       var type = type
-      if let wording = change.wordings.first(where: { Set($0.type) == Set(type.parameters) }) {
-        (type.title, type.subtitle) = (wording.title, wording.subtitle)
-      }
-      if let phrasing = change.phrases.first(where: { Set($0.type) == Set(type.parameters) }) {
-        type.phrase = phrasing.phrase
-      }
-      for pair in change.merged {
-        type.phrase = type.phrase.map { renamed($0, pair.display, to: pair.identifier) }
-        type.title = type.title.map { renamed($0, pair.display, to: pair.identifier) }
-        type.subtitle = type.subtitle.map { renamed($0, pair.display, to: pair.identifier) }
-      }
-      type.title = type.title.map { without(gone, in: $0) }
-      type.subtitle = type.subtitle.map { without(gone, in: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-      type.phrase = type.phrase.map { without(gone, in: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+      for wording in change.wordings { wording.apply(to: &type) }
+      for pair in change.merged { type.mapWords { renamed($0, pair.display, to: pair.identifier) } }
+      type.mapWords { without(gone, in: $0) }
+      if type.subtitle == "" { type.subtitle = nil }
+      if type.phrase == "" { type.phrase = nil }
       type.parameters = rest(type.parameters)
       // What becomes equal to a type before it is one type with it.
       if let same = types.firstIndex(where: { Set($0.parameters) == Set(type.parameters) }) {
@@ -101,21 +86,19 @@ extension DatasetRepair {
   }
 
   private static func renamed(_ template: String, _ name: String, to other: String) -> String {
-    replacing("${\(name)}", by: template.contains("${\(other)}") ? "" : "${\(other)}", in: template)
+    template.replacing("${\(name)}", with: template.contains("${\(other)}") ? "" : "${\(other)}")
   }
 
   /// Returns a template without some parameters, and without the spaces that they leave.
   private static func without(_ names: Set<String>, in template: String) -> String {
-    let text = names.sorted(by: JSONText.precedes).reduce(template) { replacing("${\($1)}", by: "", in: $0) }
+    let text = names.sorted(by: JSONText.precedes).reduce(template) { $0.replacing("${\($1)}", with: "") }
     return text.split(separator: " ").joined(separator: " ")
   }
+}
 
-  private static func replacing(_ part: String, by other: String, in text: String) -> String {
-    var (result, rest) = ("", text[...])
-    while let range = rest.firstRange(of: part) {
-      result += rest[..<range.lowerBound] + other
-      rest = rest[range.upperBound...]
-    }
-    return result + rest
+extension ShortcutType {
+  /// Changes the title, the subtitle and the phrase, where there are such.
+  fileprivate mutating func mapWords(_ change: (String) -> String) {
+    (title, subtitle, phrase) = (title.map(change), subtitle.map(change), phrase.map(change))
   }
 }

@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// A change of a dataset that repairs what lint rules found.
 ///
 /// Repairs add up: that of a whole report is the union of those of its findings.
@@ -11,16 +13,12 @@ public struct DatasetRepair: Sendable {
     let display: String
   }
 
-  struct Wording: Sendable, Equatable {
+  /// Words of a shortcut type, or of an activity, whose type are its required keys, that are written anew.
+  struct Wording: Sendable {
     let type: [String]
-    let title: String?
-    let subtitle: String?
-  }
+    let write: @Sendable (inout ShortcutType) -> Void
 
-  /// The phrase of a shortcut type, or of an activity, whose type are its required keys.
-  struct Phrasing: Sendable, Equatable {
-    let type: [String]
-    let phrase: String?
+    func apply(to other: inout ShortcutType) { if Set(type) == Set(other.parameters) { write(&other) } }
   }
 
   struct Change: Sendable {
@@ -36,10 +34,8 @@ public struct DatasetRepair: Sendable {
     var droppedTypes: [[String]] = []
     /// The declared type that becomes the primary one, and is predicted.
     var primary: [String]?
-    /// The titles and subtitles that are written anew.
+    /// The titles, subtitles and phrases that are written anew or left out.
     var wordings: [Wording] = []
-    /// The phrases that are written anew or left out.
-    var phrases: [Phrasing] = []
     /// Whether an activity becomes eligible for search.
     var becomesSearchable = false
 
@@ -87,7 +83,6 @@ public struct DatasetRepair: Sendable {
       change.droppedTypes += more.droppedTypes
       change.primary = change.primary ?? more.primary
       change.wordings += more.wordings
-      change.phrases += more.phrases
       change.becomesSearchable = change.becomesSearchable || more.becomesSearchable
       changes[definition] = change
     }

@@ -41,11 +41,25 @@ public struct LintTable: Sendable {
     entry.kind == .activity
       ? dataset.catalog.activities[definition - dataset.catalog.intents.count] : nil
   }
+  /// The shortcut types; of an activity its required keys with its words.
+  var types: [ShortcutType] { intent?.shortcutTypes ?? activity.map { [$0.words] } ?? [] }
   /// The columns that are compared and that no earlier rule has reported.
   var compared: [Field] { fields.filter { $0.isCompared && !$0.isReported } }
 
   /// The fewest rows that are a finding: five, and one in a hundred.
   var leastRows: Int { max(5, (rows.count + 99) / 100) }
+
+  /// The compared columns of an intent that are single texts.
+  var strings: [Field] {
+    entry.kind != .intent
+      ? [] : compared.filter { declared($0).map { $0.type == .string && !$0.isArray } ?? false }
+  }
+
+  /// The declaration of a column; `nil` for a key that is not required.
+  func declared(_ field: Field) -> ParameterDefinition? { entry.parameters.first { $0.name == field.name } }
+
+  /// The places at which a column has a value.
+  func given(_ field: Field) -> [Int] { rows.indices.filter { field.values[$0] != .missing } }
 
   func person(_ place: Int) -> Int { dataset.rows[rows[place]].person }
 
@@ -62,5 +76,23 @@ public struct LintTable: Sendable {
   /// A column's name with what it is, at the beginning of a sentence.
   func opening(_ field: Field) -> String {
     (entry.kind == .intent ? "The parameter " : "The key ") + field.name + " of \(title)"
+  }
+
+  /// Makes a finding about the intent or activity that a change of its definition or values repairs.
+  func finding(
+    _ rule: any LintRule, _ severity: LintSeverity, key: String? = nil, at places: some Sequence<Int>,
+    problem: String, remedy: String, repair: (inout DatasetRepair.Change) -> Void
+  ) -> LintFinding {
+    LintFinding(
+      rule, severity, definition: definition, key: key, rows: places.map { rows[$0] }, problem: problem,
+      remedy: remedy, repair: DatasetRepair(of: definition, repair))
+  }
+}
+
+extension ActivityDefinition {
+  /// The required keys as a shortcut type with the title, subtitle and phrase.
+  var words: ShortcutType {
+    get { ShortcutType(requiredKeys ?? [], title: title, subtitle: subtitle, phrase: phrase) }
+    set { (title, subtitle, phrase) = (newValue.title, newValue.subtitle, newValue.phrase) }
   }
 }

@@ -36,34 +36,16 @@ extension DefectPlanter {
     }
   }
 
-  /// Spoils the titles of the first shortcut types, each in another way.
-  mutating func spoilTitles() {
-    var left = share(of: intents.reduce(0) { $0 + $1.shortcutTypes.count })
-    for place in intents.indices {
-      for index in intents[place].shortcutTypes.indices where left > 0 {
-        let type = intents[place].shortcutTypes[index]
-        let value = "${\(type.parameters[0])}"
-        let titles = [
-          "A \"\(value)\" from Demo App", "Choose the \(value)", "Begin Something New Today with \(value)",
-          "Do it",
-        ]
-        intents[place].shortcutTypes[index].title = titles[left % titles.count]
-        intents[place].shortcutTypes[index].subtitle = nil
-        left -= 1
-      }
-    }
-  }
-
-  /// Gives the first shortcut types poor phrases, each in another way.
-  mutating func spoilPhrases() {
+  /// Spoils the words of the first shortcut types. `write` is given the type's first value and how many are left.
+  mutating func spoil(_ write: (inout ShortcutType, _ value: String, _ left: Int) -> Void) -> Dataset {
     var left = share(of: intents.reduce(0) { $0 + $1.shortcutTypes.count })
     for place in intents.indices {
       for index in intents[place].shortcutTypes.indices where left > 0 {
         let value = "${\(intents[place].shortcutTypes[index].parameters[0])}"
-        let phrases = ["Hey Siri, my \(value)", "Do it right now for \(value)", "Begin", "The \(value)!"]
-        intents[place].shortcutTypes[index].phrase = phrases[left % phrases.count]
+        write(&intents[place].shortcutTypes[index], value, left)
         left -= 1
       }
     }
+    return donated { $2 }
   }
 }

@@ -67,11 +67,18 @@ struct DefectPlanter {
     case .unlistedActivities:
       return asActivities(share(of: intents.count), requiresKeys: true, isSearchable: false) { $2 }
     case .poorTitles:
-      spoilTitles()
-      return donated { $2 }
+      return spoil { type, value, left in
+        let titles = [
+          "A \"\(value)\" from Demo App", "Choose the \(value)", "Begin Something New Today with \(value)",
+          "Do it",
+        ]
+        (type.title, type.subtitle) = (titles[left % titles.count], nil)
+      }
     case .poorPhrases:
-      spoilPhrases()
-      return donated { $2 }
+      return spoil { type, value, left in
+        let phrases = ["Hey Siri, my \(value)", "Do it right now for \(value)", "Begin", "The \(value)!"]
+        type.phrase = phrases[left % phrases.count]
+      }
     case .idleDeletions: return withIdleDeletions()
     }
   }

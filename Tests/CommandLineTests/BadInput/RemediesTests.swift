@@ -215,7 +215,6 @@ struct RemediesTests {
       ["replay", "--stream"] + table + strategies, ["compare"] + table + strategies,
       ["replay", "--moments", "grid"] + table, ["compare", "--moments", "grid"] + table + timers,
       ["check-leaks"] + table + ["--strategies", "most-frequent"],
-      ["check-leaks", "--new-process"] + table + ["--strategies", "most-frequent"],
     ] {
       let json = try CommandLineRun(command + ["--output-format", "json"], folder: workspace.url)
       #expect(json.output.contains("\"rowsPassedOver\": 1"), "\(command): \(json.errors)")

@@ -1,4 +1,5 @@
 import PredictionEngine
+import Synchronization
 
 @testable import PredictionEvaluation
 
@@ -92,6 +93,19 @@ enum PlantedLeaks {
         }
         return Answer(identifier: dataset.rows[row].identifier, digest: digest)
       }
+    }
+  }
+
+  /// Answers with the number of times that it was asked.
+  final class Unsteady: Answerer {
+    let name = "unsteady"
+    private let asked = Mutex<UInt64>(0)
+    func answers(to dataset: Dataset) async -> [Answer] {
+      let digest = asked.withLock { asked in
+        asked += 1
+        return asked
+      }
+      return dataset.rows.map { Answer(identifier: $0.identifier, digest: digest) }
     }
   }
 

@@ -84,13 +84,13 @@ struct LoggedDaysTests {
 
   @Test("The answers of more moments than fit are refused before a leak is looked for")
   func leaks() throws {
-    let days = MomentLeakGuard.mostMoments / 96 / 60
+    let days = TimingAnswerer.mostMoments / 96 / 60
     func log(_ people: Int) throws -> Dataset {
       var orders = (0..<people).map { ($0, 0, "a", Int?(1)) as SmallDataset.Order }
       orders.append((0, (days - 1) * 1440, "a", 1))
       return try SmallDataset.of(orders, people: (0..<people).map { "p\($0)" })
     }
-    #expect(throws: Never.self) { try MomentLeakGuard.check(try log(60)) }
-    #expect(throws: DataError.self) { try MomentLeakGuard.check(try log(61)) }
+    #expect(throws: Never.self) { try TimingAnswerer.check(try log(60)) }
+    #expect(throws: DataError.self) { try TimingAnswerer.check(try log(61)) }
   }
 }

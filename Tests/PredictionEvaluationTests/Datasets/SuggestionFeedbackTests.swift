@@ -106,7 +106,7 @@ struct SuggestionFeedbackTests {
   @Test("Tampering with feedback after a moment moves no answer up to it")
   func leaks() async throws {
     let dataset = try SuggestionFeedbackTests.drawn(seed: 3)
-    let report = await LeakGuard(dataset: dataset, moments: 2, payloads: 0).check([
+    let report = try await LeakGuard(dataset: dataset, moments: 2, payloads: 0).check([
       StrategyAnswerer(MostFrequent()), StrategyAnswerer(ContextMixture()),
     ])
     #expect(report.isClean && report.trials > 0)

@@ -24,7 +24,7 @@ struct LeakGuardChanceTests {
   @Test("The report has the chance of the one that was probed least, in words and in JSON")
   func report() async throws {
     let dataset = try DrawnLog.drawn(people: 2, rows: 12)
-    let report = await LeakGuard(dataset: dataset, moments: 1, payloads: 10).check([
+    let report = try await LeakGuard(dataset: dataset, moments: 1, payloads: 10).check([
       StrategyAnswerer(MostRecent()), PlantedLeaks.EverybodysPast(sharesAcrossPeople: true),
     ])
     let probes = report.results.map(\.probes)
@@ -40,7 +40,7 @@ struct LeakGuardChanceTests {
   func sharing() async throws {
     let dataset = try DrawnLog.drawn(people: 3, rows: 12)
     for shares in [true, false] {
-      let report = await LeakGuard(dataset: dataset, moments: 2, payloads: 0).check([
+      let report = try await LeakGuard(dataset: dataset, moments: 2, payloads: 0).check([
         PlantedLeaks.EverybodysPast(sharesAcrossPeople: shares)
       ])
       #expect(report.isClean == shares, "\(report.table)")
@@ -56,7 +56,9 @@ struct LeakGuardChanceTests {
       var (found, computed, variance) = (0, 0.0, 0.0)
       for seed in 1...seeds {
         let dataset = try DrawnLog.drawn(rows: rows, seed: seed)
-        let report = await LeakGuard(dataset: dataset, seed: seed).check([PlantedLeaks.peeking(oneIn: number)]
+        let report = try await LeakGuard(dataset: dataset, seed: seed).check([
+          PlantedLeaks.peeking(oneIn: number)
+        ]
         )
         let chance = report.chance.found(oneIn: number)
         found += report.isClean ? 0 : 1

@@ -79,7 +79,7 @@ struct LeakGuardPlanTests {
       let row = try #require(step.row)
       let changed = editor.dataset(after: attempt.edits)
       let truths = [dataset, changed].map { decomposer.target(of: $0.rows[row].donation) }
-      let past = attempt.compared.dropLast().map { decomposer.target(of: dataset.rows[$0].donation) }
+      let past = (attempt.compared ?? []).dropLast().map { decomposer.target(of: dataset.rows[$0].donation) }
       let isTelling = truths[0] != truths[1] && (past.contains(truths[0]) || past.contains(truths[1]))
       #expect(truths[0] != truths[1])
       #expect(edits.isTelling(attempt.edits[0]) == isTelling)

@@ -20,7 +20,7 @@ struct LeakGuardTests {
     arguments: LeakGuardTests.plantedSeeds)
   func planted(seed: UInt64) async throws {
     let dataset = try DrawnLog.drawn(seed: seed)
-    let report = await LeakGuard(dataset: dataset, payloads: LeakGuardTests.payloads, seed: seed).check(
+    let report = try await LeakGuard(dataset: dataset, payloads: LeakGuardTests.payloads, seed: seed).check(
       PlantedLeaks.all)
     #expect(!report.isClean)
     let expected: [(some: Set<Tampering>, never: Set<Tampering>)] = [
@@ -43,7 +43,7 @@ struct LeakGuardTests {
 
   @Test("The payload leaks move the tampered trial itself")
   func ownTrial() async throws {
-    let report = await LeakGuard(dataset: try DrawnLog.drawn(), moments: 1, payloads: 8).check([
+    let report = try await LeakGuard(dataset: try DrawnLog.drawn(), moments: 1, payloads: 8).check([
       PlantedLeaks.peeking, PlantedLeaks.payload,
     ])
     for result in report.results {
@@ -55,7 +55,7 @@ struct LeakGuardTests {
 
   @Test("What depends on the place of people or intents is named too")
   func orders() async throws {
-    let report = await LeakGuard(dataset: try DrawnLog.drawn(), payloads: 8).check([
+    let report = try await LeakGuard(dataset: try DrawnLog.drawn(), payloads: 8).check([
       PlantedLeaks.catalogue, PlantedLeaks.fileOrder,
     ])
     #expect(kinds(report.results[0]) == [.catalogueOrder])
@@ -73,7 +73,7 @@ struct LeakGuardTests {
     var options = ReplayOptions()
     options.threads = 2
     let answerers = StrategyRegistry.all.map { StrategyAnswerer($0.init(), options: options) }
-    let report = await LeakGuard(
+    let report = try await LeakGuard(
       dataset: dataset, moments: LeakGuardTests.moments, payloads: LeakGuardTests.payloads, seed: seed
     ).check(answerers)
     #expect(report.isClean, "\(report.table)")
@@ -94,7 +94,7 @@ struct LeakGuardTests {
       var options = ReplayOptions()
       options.threads = threads
       let answerers = [StrategyAnswerer(MostRecent(), options: options)]
-      let report = await LeakGuard(dataset: dataset, payloads: 8, seed: 9).check(answerers + [])
+      let report = try await LeakGuard(dataset: dataset, payloads: 8, seed: 9).check(answerers + [])
       texts.insert(report.json.text + report.csv)
     }
     #expect(texts.count == 1)
@@ -103,7 +103,7 @@ struct LeakGuardTests {
   @Test("Every answer up to a moment is compared, that of the moment itself among them")
   func compared() async throws {
     let dataset = try DrawnLog.drawn(people: 2, rows: 20).withVisits()
-    let report = await LeakGuard(dataset: dataset, moments: 1, payloads: 8, seed: 3).check([
+    let report = try await LeakGuard(dataset: dataset, moments: 1, payloads: 8, seed: 3).check([
       StrategyAnswerer(MostRecent())
     ])
     let moments = dataset.rows.map(\.donation.context.moment)
@@ -119,7 +119,7 @@ struct LeakGuardTests {
       "one.csv", "user,time,venue\nann,2026-03-02T08:00,Bar\n",
       .table("person=user,time=time,intent=:Eat,parameters=venue")
     ).dataset
-    let report = await LeakGuard(dataset: dataset).check([StrategyAnswerer(MostFrequent())])
+    let report = try await LeakGuard(dataset: dataset).check([StrategyAnswerer(MostFrequent())])
     #expect(report.isClean && report.trials == 1)
   }
 
@@ -150,6 +150,31 @@ struct LeakGuardTests {
       }
     }
     #expect(editor.dataset(after: []).rows.map(\.identifier) == dataset.rows.map(\.identifier))
+  }
+
+  @Test("What was sensed stays with its people, however they are ordered and whoever is gone")
+  func sensed() throws {
+    var dataset = try DrawnLog.drawn(people: 4, rows: 6)
+    dataset.sensedMoments = dataset.drawnMoments(60, seed: 9)
+    let (_, editor) = LeakGuardEdits.prepare(dataset)
+    let texts = dataset.momentTexts
+    #expect(editor.dataset(after: []).momentTexts == texts)
+    let turned = editor.dataset(after: [.front(person: 1), .front(person: 3)])
+    #expect(turned.people[0].identifier == dataset.people[3].identifier)
+    #expect(turned.momentTexts != texts && turned.momentTexts.sorted() == texts.sorted())
+    let gone = editor.dataset(after: dataset.people[2].rows.map { .delete(row: $0) })
+    #expect(gone.people.count == 3)
+    #expect(gone.momentTexts == texts.filter { !$0.hasPrefix(dataset.people[2].identifier + " ") })
+  }
+
+  @Test("Who answers otherwise each time is told so, and no change is named")
+  func unsteady() async throws {
+    let report = try await LeakGuard(dataset: try DrawnLog.drawn(rows: 12), moments: 1, payloads: 0).check([
+      PlantedLeaks.Unsteady()
+    ])
+    let leak = try #require(report.results[0].leak)
+    #expect(leak.edits == 0 && leak.tampering.count == 1)
+    #expect(report.table.text.contains("nothing: it answers otherwise each time"))
   }
 
   @Test("Shrinking finds the one, the two that are needed together, and stops when trials run out")

@@ -15,10 +15,10 @@ struct MomentLeakGuardTests {
   }
 
   private static func expectNoLeak(_ strategy: any TimingStrategy) async throws {
-    let leakGuard = MomentLeakGuard(dataset: try log(), moments: moments)
-    let result = await leakGuard.check([TimingAnswerer(strategy)])[0]
+    let leakGuard = LeakGuard(dataset: try log(), moments: moments)
+    let result = try await leakGuard.check([TimingAnswerer(strategy)]).timing[0]
     #expect(result.leak == nil, "\(result.leak.map { "\($0)" } ?? "")")
-    #expect(result.counts.filter { $0.compared > 100 }.count == MomentLeakGuard.kinds.count)
+    #expect(result.counts.filter { $0.compared > 100 }.count == LeakGuardPlan.kinds.count)
   }
 
   @Test("No registered timing strategy leaks", arguments: TimingRegistry.all.indices)
@@ -68,50 +68,48 @@ struct MomentLeakGuardTests {
       }
       return strategy
     }
-    try await MomentLeakGuardTests.expectLeak(answerer)
+    try await MomentLeakGuardTests.expectLeak(answerer, moments: 16)
   }
 
   /// Honest answers, of which some are left out by what comes later.
-  private struct Chosen: MomentAnswerer {
+  private struct Chosen: Answerer {
     let name: String
-    let keeps: @Sendable (MomentAnswer, [Moment]) -> Bool
+    var asksAtMoments: Bool { true }
+    let keeps: @Sendable (Moment, [Moment]) -> Bool
 
-    func answers(to dataset: Dataset) async -> [MomentAnswer] {
-      var donations: [String: [Moment]] = [:]
+    func answers(to dataset: Dataset) async -> [Answer] {
+      var donations: [Symbol: [Moment]] = [:]
       for person in dataset.people {
-        donations[person.identifier] = person.rows.map { dataset.rows[$0].donation.context.moment }
+        let name = dataset.symbols.symbol(for: person.identifier) ?? .missing
+        donations[name] = person.rows.map { dataset.rows[$0].donation.context.moment }
       }
       let all = donations
       return await TimingAnswerer(Poisson()).answers(to: dataset).filter {
-        keeps($0, all[$0.person] ?? [])
+        keeps($0.question.moment, all[$0.identifier] ?? [])
       }
     }
   }
 
   @Test("A window's end at a person's last donation is found")
   func windowEnd() async throws {
-    let answerer = Chosen(name: "window's end") { answer, donations in
-      donations.contains { !($0 < answer.moment.later(byMinutes: 60)) }
+    let answerer = Chosen(name: "window's end") { moment, donations in
+      donations.contains { !($0 < moment.later(byMinutes: 60)) }
     }
     try await MomentLeakGuardTests.expectLeak(answerer, moments: 12)
   }
 
   @Test("Moments that are drawn from donations are found")
   func moments() async throws {
-    let answerer = Chosen(name: "moments by donations") { answer, donations in
-      donations.contains { !($0 < answer.moment) && $0 < answer.moment.later(byMinutes: 15) }
+    let answerer = Chosen(name: "moments by donations") { moment, donations in
+      donations.contains { !($0 < moment) && $0 < moment.later(byMinutes: 15) }
     }
     try await MomentLeakGuardTests.expectLeak(answerer)
   }
 
-  private static func expectLeak(_ answerer: some MomentAnswerer, moments: Int = 4) async throws {
-    let dataset = try log()
-    let result = await MomentLeakGuard(dataset: dataset, moments: moments).check([answerer])[0]
-    let leak = try #require(result.leak, "\(answerer.name) was not found")
+  private static func expectLeak(_ answerer: some Answerer, moments: Int = 4) async throws {
+    let report = try await LeakGuard(dataset: try log(), moments: moments).check([answerer])
+    let leak = try #require(report.timing[0].leak, "\(answerer.name) was not found")
     #expect(leak.edits >= 1 && !leak.tampering.isEmpty)
-    var report = LeakGuardReport(
-      dataset: "drawn", people: 3, trials: 0, seed: 1, moments: ["t"], results: [])
-    report.timing = [result]
     #expect(!report.isClean && report.table.text.contains("\(answerer.name) leaks: the answer at "))
     #expect(report.csv.contains(answerer.name) && report.json.text.contains("\"timing\""))
   }

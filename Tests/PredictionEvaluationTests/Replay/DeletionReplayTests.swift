@@ -201,7 +201,7 @@ struct DeletionReplayTests {
             ToldRow(person: person, moment: SmallDataset.moment(300), .available(notice)),
           ]
         })
-    let report = await LeakGuard(dataset: dataset, moments: 2, payloads: 0).check([
+    let report = try await LeakGuard(dataset: dataset, moments: 2, payloads: 0).check([
       StrategyAnswerer(MostFrequent()), StrategyAnswerer(BucketedBayes()),
     ])
     #expect(report.isClean && report.trials > 0)

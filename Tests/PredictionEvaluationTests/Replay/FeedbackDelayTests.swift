@@ -197,7 +197,7 @@ struct FeedbackDelayTests {
     let answerers = stride(from: 0, to: StrategyRegistry.all.count, by: every).map {
       StrategyAnswerer(StrategyRegistry.all[$0].init(), options: options)
     }
-    let report = await LeakGuard(dataset: try DrawnLog.drawn(rows: 12), moments: 1, payloads: 6).check(
+    let report = try await LeakGuard(dataset: try DrawnLog.drawn(rows: 12), moments: 1, payloads: 6).check(
       answerers)
     #expect(report.isClean, "\(report.table)")
   }

@@ -86,7 +86,7 @@ struct SuppliedReplayTests {
     let answerers: [any Answerer] = [
       StrategyAnswerer(MostFrequent()), StrategyAnswerer(BucketedBayes()), StrategyAnswerer(ContextMixture()),
     ]
-    let report = await LeakGuard(dataset: dataset, moments: 3, payloads: 4, seed: seed).check(answerers)
+    let report = try await LeakGuard(dataset: dataset, moments: 3, payloads: 4, seed: seed).check(answerers)
     #expect(report.isClean, "\(report.table)")
     #expect(report.results.allSatisfy { $0.counts.first { $0.kind == .sensed }?.compared ?? 0 > 0 })
   }
@@ -94,7 +94,8 @@ struct SuppliedReplayTests {
   @Test("A strategy that reads what is supplied later is found")
   func planted() async throws {
     let dataset = try Dataset.drawn(seed: 3, people: 2, donationsEach: 10).withSupply(seed: 3)
-    let report = await LeakGuard(dataset: dataset, moments: 3, payloads: 4, seed: 3).check([ReadsSupply()])
+    let report = try await LeakGuard(dataset: dataset, moments: 3, payloads: 4, seed: 3).check([ReadsSupply()]
+    )
     let moved = report.results[0].counts.first { $0.kind == .sensed }?.moved ?? 0
     #expect(!report.isClean && moved > 0, "\(report.table)")
   }

@@ -1,5 +1,4 @@
 import PredictionEngine
-import Synchronization
 
 /// Replays a dataset beside its repaired versions and compares them on the same trials.
 ///
@@ -10,11 +9,6 @@ import Synchronization
 /// One replay of the original for all repairs together, and one of each repaired dataset. Where a repair leaves
 /// values out of the comparison, the original's answers to the rows of that intent or activity are ranked whole.
 struct LintPricing: Sendable {
-  /// The rank of a repaired truth in an answer of the original, by row; `nil` where it is not in it.
-  private final class Ranks: Sendable {
-    let values = Mutex<[Int: Int?]>([:])
-  }
-
   let dataset: Dataset
   let strategy: any ScoringStrategy
   let metric: any Metric
@@ -28,19 +22,15 @@ struct LintPricing: Sendable {
     let judges = zip(repairs, repaired).map { repair, repaired -> RepairedTruths? in
       repaired.flatMap { RepairedTruths(repair, $0, of: dataset) }
     }
-    let ranks = repairs.map { _ in Ranks() }
+    let hearers = judges.compactMap { $0 }
     let statesProbabilities = type(of: strategy).statesProbabilities
     let observer = TrialObserver(forecasts: { row, forecast, history in
-      let wanted = judges.indices.filter { judges[$0]?.truths[row] != nil }
-      if wanted.isEmpty { return }
+      guard hearers.contains(where: { $0.truths[row] != nil }) else { return }
       let answer = RankedAnswer(forecast, in: history, statesProbabilities: statesProbabilities)
-      for place in wanted {
-        let rank = judges[place]?.rank(of: row, in: answer)
-        ranks[place].values.withLock { _ = $0.updateValue(rank, forKey: row) }
-      }
+      for hearer in hearers { hearer.hear(answer, to: row) }
     })
     let original = await Replay(dataset: dataset, options: options).run(
-      strategy.contender, observer: judges.contains { $0 != nil } ? observer : nil, progress: progress
+      strategy.contender, observer: hearers.isEmpty ? nil : observer, progress: progress
     ).run
     var prices: [LintPrice?] = []
     for place in repairs.indices {
@@ -55,7 +45,7 @@ struct LintPricing: Sendable {
         run.trials[index].row = row
         run.trials[index].person = dataset.rows[row].person
       }
-      prices.append(price(judged(original, by: ranks[place].values.withLock { $0 }, beside: run), run))
+      prices.append(price(judged(original, by: judges[place]?.ranks ?? [:], beside: run), run))
     }
     return prices
   }

@@ -80,24 +80,16 @@ extension LintReport {
       "dataset", "rule", "severity", "definition", "key", "rows", "examples", "problem", "repair", "strategy",
       "metric", "original", "repaired", "price", "low", "high", "trials", "people", RowsPassedOver.column)
     for (finding, price) in zip(findings, prices) {
-      let texts = [
-        dataset.name, finding.rule, finding.severity.rawValue, definition(of: finding), finding.key ?? "",
-      ]
       let examples = finding.rows.prefix(LintReport.shownRows).map { row($0).identifier }
-      let words = [
-        examples.joined(separator: " "), finding.problem, finding.remedy, pricing?.strategy ?? "",
-        pricing?.metric ?? "",
-      ]
-      let numbers: [Double?] = [
-        price?.original, price?.repaired, price?.difference, price?.interval?.low, price?.interval?.high,
-      ]
-      var cells: [CSVTable.Cell] = texts.map { .text($0) }
-      cells.append(.count(finding.rows.count))
-      cells += words.map { .text($0) }
-      cells += numbers.map { .number($0) }
-      cells += [price?.trials, price?.people].map { $0.map { .count($0) } ?? .figure("") }
-      cells.append(.count(dataset.rowsPassedOver.count))
-      table.add(cells)
+      func count(_ number: Int?) -> CSVTable.Cell { number.map { .count($0) } ?? .figure("") }
+      table.add(
+        .text(dataset.name), .text(finding.rule), .text(finding.severity.rawValue),
+        .text(definition(of: finding)), .text(finding.key ?? ""), .count(finding.rows.count),
+        .text(examples.joined(separator: " ")), .text(finding.problem), .text(finding.remedy),
+        .text(pricing?.strategy ?? ""), .text(pricing?.metric ?? ""), .number(price?.original),
+        .number(price?.repaired), .number(price?.difference), .number(price?.interval?.low),
+        .number(price?.interval?.high), count(price?.trials), count(price?.people),
+        .count(dataset.rowsPassedOver.count))
     }
     return table.text
   }

@@ -10,11 +10,6 @@ public struct LintReport: Sendable {
     public let metric: String
     /// The version, the seed and the options of the replays.
     public let environment: RunEnvironment
-
-    /// Creates the way from names and an environment.
-    public init(strategy: String, metric: String, environment: RunEnvironment) {
-      (self.strategy, self.metric, self.environment) = (strategy, metric, environment)
-    }
   }
 
   /// The number of rows that a finding prints one by one.
@@ -25,11 +20,11 @@ public struct LintReport: Sendable {
   /// The findings, the most severe first.
   public let findings: [LintFinding]
   /// The price of each finding; `nil` for one whose repaired dataset has no trial in common with the original.
-  public let prices: [LintPrice?]
+  public private(set) var prices: [LintPrice?]
   /// The price of all findings together, where there are several; `nil` otherwise and without prices.
-  public let total: LintPrice?
+  public private(set) var total: LintPrice?
   /// How prices were found; `nil` without prices.
-  public let pricing: Pricing?
+  public private(set) var pricing: Pricing?
 
   /// Asks rules about a dataset, without prices.
   /// - Complexity: that of the rules.
@@ -39,16 +34,6 @@ public struct LintReport: Sendable {
     // A stable order: the rules' own within a severity.
     findings = LintSeverity.allCases.flatMap { severity in found.filter { $0.severity == severity } }
     prices = findings.map { _ in nil }
-    total = nil
-    pricing = nil
-  }
-
-  /// `prices` are those of the findings, and after them that of all together where there are several.
-  private init(_ report: LintReport, prices: [LintPrice?], pricing: Pricing) {
-    (dataset, findings) = (report.dataset, report.findings)
-    self.prices = Array(prices.prefix(findings.count))
-    total = prices.count > findings.count ? prices[findings.count] : nil
-    self.pricing = pricing
   }
 
   /// The number of replays that prices take.
@@ -73,10 +58,13 @@ public struct LintReport: Sendable {
   ) async throws -> LintReport {
     let pricing = LintPricing(
       dataset: dataset, strategy: strategy, metric: metric, options: options, intervals: intervals)
-    return LintReport(
-      self, prices: try await pricing.prices(of: repairs, progress: progress),
-      pricing: Pricing(
-        strategy: type(of: strategy).name, metric: metric.name, environment: environment))
+    let prices = try await pricing.prices(of: repairs, progress: progress)
+    var report = self
+    report.prices = Array(prices.prefix(findings.count))
+    report.total = prices.count > findings.count ? prices[findings.count] : nil
+    report.pricing = Pricing(
+      strategy: type(of: strategy).name, metric: metric.name, environment: environment)
+    return report
   }
 
   /// The union of the repairs of all findings.

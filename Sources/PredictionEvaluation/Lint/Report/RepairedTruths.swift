@@ -19,6 +19,7 @@ final class RepairedTruths: Sendable {
   private struct Known {
     var symbols: SymbolTable
     var targets: [Shortcut: Shortcut?] = [:]
+    var ranks: [Int: Int?] = [:]
   }
   private let known: Mutex<Known>
 
@@ -37,15 +38,19 @@ final class RepairedTruths: Sendable {
     self.truths = truths
   }
 
-  /// Returns the place of a row's repaired target in an answer, from 1; `nil` where no candidate becomes it.
+  /// The place of each heard row's repaired target in the original's answer, from 1; `nil` where no candidate becomes it.
+  var ranks: [Int: Int?] { known.withLock { $0.ranks } }
+
+  /// Hears the original's answer to a row whose target changes.
   /// - Complexity: O(candidates).
-  func rank(of row: Int, in answer: RankedAnswer) -> Int? {
-    guard let truth = truths[row] else { return nil }
-    return known.withLock { known in
-      answer.candidates.firstIndex { candidate in
+  func hear(_ answer: RankedAnswer, to row: Int) {
+    guard let truth = truths[row] else { return }
+    known.withLock { known in
+      let place = answer.candidates.firstIndex { candidate in
         candidate.shortcut.definition == truth.definition
           && target(of: candidate.shortcut, &known) == truth
-      }.map { $0 + 1 }
+      }
+      known.ranks.updateValue(place.map { $0 + 1 }, forKey: row)
     }
   }
 

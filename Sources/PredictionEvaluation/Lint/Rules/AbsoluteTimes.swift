@@ -25,34 +25,31 @@ struct AbsoluteTimes: LintRule {
     table.fields.filter { !$0.isReported }.compactMap { field in
       let type = table.intent?.parameters.first { $0.name == field.name }?.type
       if type == .relativeTime { return nil }
-      let rows = table.rows.indices.filter { place in
-        field.values[place] != .missing
-          && AbsoluteTimes.isNear(
-            table.symbols.utf8(of: field.values[place]),
-            table.dataset.rows[table.rows[place]].donation.context.moment)
+      let rows = table.given(field).filter { place in
+        AbsoluteTimes.isNear(
+          table.symbols.utf8(of: field.values[place]),
+          table.dataset.rows[table.rows[place]].donation.context.moment)
       }
       if type == .date, field.isCompared, rows.count < table.leastRows { return date(field, in: table) }
       guard rows.count >= table.leastRows else { return nil }
       let example = table.text(field.values[rows[0]])
-      return LintFinding(
-        self, field.isCompared ? .error : .remark, definition: table.definition, key: field.name,
-        rows: rows.map { table.rows[$0] },
+      return table.finding(
+        self, field.isCompared ? .error : .remark, key: field.name, at: rows,
         problem: "\(table.opening(field)) is an absolute time, such as \(Excerpt.of(example)), so "
           + (field.isCompared
             ? "no two donations are equal" : "it says nothing that the system does not know"),
-        remedy: "leave \(field.name) out, or donate a time relative to now",
-        repair: DatasetRepair(of: table.definition) { $0.removed = [field.name] })
+        remedy: "leave \(field.name) out, or donate a time relative to now"
+      ) { $0.removed = [field.name] }
     }
   }
 
   /// The finding of a parameter that is declared as a date and compared, whatever its values are.
   private func date(_ field: LintTable.Field, in table: LintTable) -> LintFinding {
-    LintFinding(
-      self, .warning, definition: table.definition, key: field.name,
-      rows: table.rows.indices.filter { field.values[$0] != .missing }.map { table.rows[$0] },
+    table.finding(
+      self, .warning, key: field.name, at: table.given(field),
       problem: "\(table.opening(field)) is declared as a date, and tomorrow's is another value",
-      remedy: "leave \(field.name) out, or declare a relative time",
-      repair: DatasetRepair(of: table.definition) { $0.removed = [field.name] })
+      remedy: "leave \(field.name) out, or declare a relative time"
+    ) { $0.removed = [field.name] }
   }
 
   static func isNear(_ canonical: ArraySlice<UInt8>, _ moment: Moment) -> Bool {

@@ -53,8 +53,9 @@ struct DependentPairs: LintRule {
       let first = field.values.first { $0 != .missing }
       return first.map { table.symbols.utf8(of: $0).first == UInt8(ascii: "\"") } ?? false
     }
-    guard let parameter = table.entry.parameters.first(where: { $0.name == field.name }) else { return false }
-    return !parameter.isArray && ![.boolean, .integer, .decimal].contains(parameter.type)
+    return table.declared(field).map {
+      !$0.isArray && ![.boolean, .integer, .decimal].contains($0.type)
+    } ?? false
   }
 
   /// Returns whether the first is the text of the second or the second that of the first, and whether something says
@@ -64,9 +65,9 @@ struct DependentPairs: LintRule {
   ) -> (isFirst: Bool, isText: Bool)? {
     guard let pair = pair(first, second, in: table) else { return nil }
     let text = pair.isFirst ? first : second
-    let declared = table.entry.parameters.first { $0.name == text.name }
     // An activity's keys are declared without types.
-    let isObject = table.entry.kind == .intent && [.object, .person, .place].contains(declared?.type)
+    let isObject =
+      table.entry.kind == .intent && [.object, .person, .place].contains(table.declared(text)?.type)
     return isObject ? nil : pair
   }
 
@@ -108,26 +109,23 @@ struct DependentPairs: LintRule {
   private func finding(
     _ identifier: LintTable.Field, _ text: LintTable.Field, isText: Bool, in table: LintTable
   ) -> LintFinding {
-    let rows = table.rows.indices.filter {
-      identifier.values[$0] != .missing && text.values[$0] != .missing
-    }
     let isIntent = table.entry.kind == .intent
-    return LintFinding(
-      self, .warning, definition: table.definition, key: "\(identifier.name)+\(text.name)",
-      rows: rows.map { table.rows[$0] },
+    return table.finding(
+      self, .warning, key: "\(identifier.name)+\(text.name)",
+      at: table.given(identifier).filter { text.values[$0] != .missing },
       problem: "\(table.opening(text)) "
         + (isText
           ? "is the text of \(identifier.name), so a new wording makes another thing of the same one"
           : "follows from \(identifier.name), so it tells apart nothing that \(identifier.name) does not"),
       remedy: isIntent
         ? "make \(identifier.name) an object with \(text.name) as its display text"
-        : "take \(text.name) out of the required keys",
-      repair: DatasetRepair(of: table.definition) {
-        if isIntent {
-          $0.merged = [DatasetRepair.Pair(identifier: identifier.name, display: text.name)]
-        } else {
-          $0.ignored = [text.name]
-        }
-      })
+        : "take \(text.name) out of the required keys"
+    ) {
+      if isIntent {
+        $0.merged = [DatasetRepair.Pair(identifier: identifier.name, display: text.name)]
+      } else {
+        $0.ignored = [text.name]
+      }
+    }
   }
 }

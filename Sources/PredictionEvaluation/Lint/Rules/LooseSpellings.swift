@@ -24,13 +24,7 @@ struct LooseSpellings: LintRule {
   private static let mostValues = 32
 
   func findings(in table: LintTable) -> [LintFinding] {
-    guard table.entry.kind == .intent else { return [] }
-    return table.compared.compactMap { field in
-      guard let parameter = table.entry.parameters.first(where: { $0.name == field.name }),
-        parameter.type == .string, !parameter.isArray
-      else { return nil }
-      return finding(field, in: table)
-    }
+    table.strings.compactMap { finding($0, in: table) }
   }
 
   private func finding(_ field: LintTable.Field, in table: LintTable) -> LintFinding? {
@@ -59,12 +53,12 @@ struct LooseSpellings: LintRule {
     }
     let rows = table.rows.indices.filter { others.contains(field.values[$0]) }
     guard rows.count >= table.leastRows, let example else { return nil }
-    return LintFinding(
-      self, .warning, definition: table.definition, key: field.name, rows: rows.map { table.rows[$0] },
+    return table.finding(
+      self, .warning, key: field.name, at: rows,
       problem: "\(table.opening(field)) has \(CountedNoun.of(spellings.count, "values")) in "
         + "\(counts.count) spellings, such as \"\(Excerpt.of(example.0))\" and \"\(Excerpt.of(example.1))\"",
-      remedy: "make \(field.name) an enumeration of \(CountedNoun.of(spellings.count, "cases"))",
-      repair: DatasetRepair(of: table.definition) { $0.cases[field.name] = cases })
+      remedy: "make \(field.name) an enumeration of \(CountedNoun.of(spellings.count, "cases"))"
+    ) { $0.cases[field.name] = cases }
   }
 
   /// Returns a text in lower case without spaces and punctuation; the text itself where nothing is left.

@@ -8,10 +8,7 @@ import PredictionEngine
 /// A phrase is poor when it has the words "Hey Siri", an article, punctuation, more than three words or only one (a
 /// value counts as one word), or the words of another shortcut type of its intent.
 ///
-/// The repair leaves out what is poor and what people say around a request: "Hey Siri please order the soup
-/// thanks" becomes "Order soup". What is still too long keeps its verb and what follows it up to the next
-/// word such as "for", or the noun before a value: "Send message to ${recipient}" becomes "Message to
-/// ${recipient}". One word alone gets a value, and a value alone a verb, the first word of the intent's name.
+/// The repair writes what a title would be, ``PoorTitles``, in three words at the most.
 ///
 /// # Edge cases
 /// A type or activity without a phrase is not reported. A phrase with nothing to say, and one whose repair
@@ -27,35 +24,23 @@ struct PoorPhrases: LintRule {
   private static let mostWords = 3
 
   func findings(in table: LintTable) -> [LintFinding] {
-    var (phrases, verb) = ([(type: [String], phrase: String)](), "Open")
-    if let activity = table.activity {
-      phrases = activity.phrase.map { [(activity.requiredKeys ?? [], $0)] } ?? []
-    } else if let intent = table.intent {
-      phrases = intent.shortcutTypes.compactMap { type in type.phrase.map { (type.parameters, $0) } }
-      verb = PoorTitles.verb(of: intent.name)
-    }
+    let phrases = table.types.compactMap { type in type.phrase.map { (type.parameters, $0) } }
     var earlier: [TitleWords] = []
     // What stays as it is, of whichever type, and what was written anew.
-    var kept = phrases.map(\.phrase).filter { PoorPhrases.faults(of: $0).isEmpty }.map { TitleWords($0) }
+    var kept = phrases.map(\.1).filter { PoorPhrases.faults(of: $0).isEmpty }.map { TitleWords($0) }
     return phrases.compactMap { type, phrase -> LintFinding? in
       let words = TitleWords(phrase)
       let isTaken = earlier.contains { $0.isSame(as: words) }
       earlier.append(words)
       let faults = PoorPhrases.faults(of: phrase) + (isTaken ? ["the words of another type"] : [])
       guard !faults.isEmpty else { return nil }
-      var better =
-        isTaken
-        ? nil
-        : PoorPhrases.improved(phrase, values: PoorTitles.spoken(type, of: table.intent), verb: verb)
-      if let text = better, kept.contains(where: { $0.isSame(as: TitleWords(text)) }) { better = nil }
+      let better = isTaken ? nil : PoorPhrases.written(type, of: table, kept)
       if let better { kept.append(TitleWords(better)) }
-      return LintFinding(
-        self, .remark, definition: table.definition, key: type.joined(separator: "+"), rows: [],
+      return table.finding(
+        self, .remark, key: type.joined(separator: "+"), at: [],
         problem: "The phrase \"\(Excerpt.of(phrase))\" of \(table.title) has \(PoorTitles.list(faults))",
-        remedy: better.map { "write \"\(Excerpt.of($0))\"" } ?? "leave it out, and the system makes one",
-        repair: DatasetRepair(of: table.definition) { [better] in
-          $0.phrases = [DatasetRepair.Phrasing(type: type, phrase: better)]
-        })
+        remedy: better.map { "write \"\(Excerpt.of($0))\"" } ?? "leave it out, and the system makes one"
+      ) { $0.wordings = [.init(type: type) { $0.phrase = better }] }
     }
   }
 
@@ -74,51 +59,13 @@ struct PoorPhrases: LintRule {
     return faults
   }
 
-  /// Returns a phrase as a person would say it; `nil` where nothing is left to say.
-  static func improved(_ phrase: String, values: [String], verb: String) -> String? {
-    let plain = TitleWords(words: TitleWords(phrase).words.map { $0.without(isMark) }.filter(\.isSpoken))
-    let isLong = plain.filter { !$0.isArticle }.words.count > mostWords
-    var words = plain.request(verb: verb)
-    if isLong || words.words.count > mostWords { words = words.withoutFillers }
-    if words.words.count > mostWords { words = TitleWords(words: shortened(words.words)) }
-    if words.words.count < 2 { words = completed(words, values: values, verb: verb) }
-    return words.words.count < 2 ? nil : words.text.prefix(1).uppercased() + words.text.dropFirst()
+  /// Returns a phrase as a person would say it; `nil` where one word is left to say, or it is among some others.
+  private static func written(_ type: [String], of table: LintTable, _ others: [TitleWords]) -> String? {
+    let words = TitleWords(PoorTitles.written(type, of: table.intent, named: table.entry.name).title).words
+      .prefix(mostWords)
+    let phrase = TitleWords(words: Array(words))
+    return words.count < 2 || others.contains { $0.isSame(as: phrase) } ? nil : phrase.text
   }
-
-  /// Returns one word or none with a value, or a value with a verb.
-  private static func completed(_ words: TitleWords, values: [String], verb: String) -> TitleWords {
-    let own = words.values.first ?? values.first { $0.lowercased() == words.words.first?.key }
-    guard let value = own ?? values.first else { return words }
-    let isNoun = own == nil && !words.words.isEmpty
-    let before = isNoun ? words.words[0].text : verb
-    return TitleWords("\(before) ${\(value)}")
-  }
-
-  /// Returns at most three of more words: the verb and what it is about, or a noun with a preposition and a
-  /// value.
-  private static func shortened(_ words: [TitleWords.Word]) -> [TitleWords.Word] {
-    // "Turn on" and "Navigate to" are one verb each.
-    let group = words[1].isSmall || particles.contains(words[1].key) ? 2 : 1
-    var rest = words
-    if let joint = words.indices.first(where: { $0 > group && words[$0].isSmall }) {
-      let (before, after) = (words[..<joint], words[(joint + 1)...])
-      if words[joint].key == "of" {
-        rest = Array(words[..<group] + after)
-        return rest.count > mostWords ? shortened(rest) : rest
-      }
-      let hasValue = before.contains { !$0.values.isEmpty }
-      if !hasValue, let value = after.first(where: { !$0.values.isEmpty }) {
-        return [words[joint - 1], words[joint], value]
-      }
-      rest = Array(before)
-    }
-    if rest.count <= mostWords { return rest }
-    let named = rest.dropFirst(group).filter { !$0.values.isEmpty }
-    let room = mostWords - group
-    return rest.prefix(group) + (named.isEmpty ? Array(rest.suffix(room)) : Array(named.prefix(room)))
-  }
-
-  private static let particles: Set<String> = ["back", "down", "off", "out", "over", "up"]
 
   private static func isMark(_ character: Character) -> Bool {
     !character.isLetter && !character.isNumber && !["'", "\u{2019}", "-"].contains(character)

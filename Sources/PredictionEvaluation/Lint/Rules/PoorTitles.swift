@@ -12,9 +12,8 @@ import PredictionEngine
 /// belongs. A subtitle is poor when it repeats a value of the title. A missing title is poor where another
 /// type of the intent has one.
 ///
-/// The repair leaves out what is poor and what people say around a request, puts the first word of the
-/// intent's name where a verb is missing, and adds the value that the title speaks of, or else the first that
-/// is no number; the other values become the subtitle where there is none.
+/// The repair writes the first word of the intent's name and the first value that is no number; the other values become
+/// the subtitle. A type without values gets the words of the name.
 ///
 /// # Edge cases
 /// An intent without any title is not reported: its name is its title. An activity's title may be a name and
@@ -32,32 +31,24 @@ struct PoorTitles: LintRule {
   private static let mostWords = 5
 
   func findings(in table: LintTable) -> [LintFinding] {
-    var (types, verb) = ([ShortcutType](), String?.none)
-    if let activity = table.activity {
-      // A missing title is that of what is not listed, and no poor one.
-      guard let title = activity.title else { return [] }
-      types = [ShortcutType(activity.requiredKeys ?? [], title: title, subtitle: activity.subtitle)]
-    } else if let intent = table.intent {
-      (types, verb) = (intent.shortcutTypes, PoorTitles.verb(of: intent.name))
-    }
-    guard types.contains(where: { $0.title != nil }) else { return [] }
-    return types.compactMap { type in
-      let app = table.entry.traits.app
-      let faults = PoorTitles.faults(of: type, app: app, needsVerb: verb != nil)
+    // An activity without a title is one that is not listed.
+    guard table.types.contains(where: { $0.title != nil }) else { return [] }
+    return table.types.compactMap { type in
+      let faults = PoorTitles.faults(of: type, app: table.entry.traits.app, needsVerb: table.intent != nil)
       guard !faults.isEmpty else { return nil }
-      let (title, subtitle) = PoorTitles.improved(type, verb: verb, app: app, of: table.intent)
+      let (title, subtitle) = PoorTitles.written(type.parameters, of: table.intent, named: table.entry.name)
       let name = "{" + type.parameters.joined(separator: ", ") + "} of \(table.title)"
-      return LintFinding(
-        self, .remark, definition: table.definition, key: type.parameters.joined(separator: "+"), rows: [],
+      return table.finding(
+        self, .remark, key: type.parameters.joined(separator: "+"), at: [],
         problem: type.title.map {
           "The title \"\(Excerpt.of($0))\" of \(name) has \(PoorTitles.list(faults))"
         }
           ?? "The type \(name) has no title, and another type has one",
         remedy: "write \"\(Excerpt.of(title))\""
-          + (subtitle.map { " with the subtitle \"\(Excerpt.of($0))\"" } ?? ""),
-        repair: DatasetRepair(of: table.definition) {
-          $0.wordings = [DatasetRepair.Wording(type: type.parameters, title: title, subtitle: subtitle)]
-        })
+          + (subtitle.map { " with the subtitle \"\(Excerpt.of($0))\"" } ?? "")
+      ) {
+        $0.wordings = [.init(type: type.parameters) { ($0.title, $0.subtitle) = (title, subtitle) }]
+      }
     }
   }
 
@@ -84,23 +75,15 @@ struct PoorTitles: LintRule {
     return faults
   }
 
-  /// Returns the title and subtitle of a type as a person would write them.
-  static func improved(
-    _ type: ShortcutType, verb: String?, app: String? = nil, of intent: IntentDefinition? = nil
+  /// Returns the title and subtitle of a type of an intent as a person would write them; without one, of an activity.
+  static func written(
+    _ type: [String], of intent: IntentDefinition?, named name: String? = nil
   ) -> (title: String, subtitle: String?) {
-    let values = PoorTitles.spoken(type.parameters, of: intent)
-    let subtitle = TitleWords(type.subtitle ?? "")
-    let title = TitleWords(type.title ?? verb ?? "").improved(
-      verb: verb, values: values, addsValue: subtitle.values.isEmpty, app: app, most: mostWords)
-    let shown = Set(TitleWords(title).values)
-    if let own = type.subtitle {
-      return (
-        title, subtitle.values.contains(where: shown.contains) ? subtitle.subtitle(without: shown) : own
-      )
-    }
-    guard TitleWords(type.title ?? "").values.isEmpty else { return (title, nil) }
-    let rest = values.filter { !shown.contains($0) }.map { "${\($0)}" }
-    return (title, rest.isEmpty ? nil : rest.joined(separator: ", "))
+    let values = spoken(type, of: intent).map { "${\($0)}" }
+    let words = words(of: intent?.name ?? name ?? "")
+    guard let first = values.first else { return (words.joined(separator: " "), nil) }
+    let rest = values.dropFirst().joined(separator: ", ")
+    return ("\(intent == nil ? "Open" : words[0]) \(first)", rest.isEmpty ? nil : rest)
   }
 
   /// Returns parameters in the order in which people would name them: numbers, yes and no, and lists last.
@@ -111,14 +94,19 @@ struct PoorTitles: LintRule {
     return parameters.filter { !last.contains($0) } + parameters.filter(last.contains)
   }
 
-  /// Returns the first word of an intent's name: `Order` for `OrderSoup`, `orderSoup`, `order_soup` and
-  /// `ORDER`.
-  static func verb(of name: String) -> String {
-    let letters = name.drop { !$0.isLetter }
-    let second = letters.dropFirst().first
-    let isShouted = second?.isUppercase ?? false
-    let rest = letters.dropFirst().prefix { $0.isLetter && $0.isUppercase == isShouted }
-    return letters.isEmpty ? "Open" : letters.prefix(1).uppercased() + rest.lowercased()
+  /// Returns the words of an intent's name, the first with a capital: `Order` and `soup` for `OrderSoup`, `orderSoup`
+  /// and `order_soup`. An activity's name is what stands after its last point.
+  static func words(of name: String) -> [String] {
+    var words = [""]
+    var last: Character?
+    for character in name.split(separator: ".").last ?? "" {
+      if character.isUppercase, last?.isLowercase ?? false { words.append("") }
+      if character.isLetter { words[words.count - 1].append(character) } else { words.append("") }
+      last = character
+    }
+    words = words.map { $0.lowercased() }.filter { !$0.isEmpty && !PlainWords.articles.contains($0) }
+    guard let first = words.first else { return ["Open"] }
+    return [first.prefix(1).uppercased() + first.dropFirst()] + words.dropFirst()
   }
 
   static func list(_ parts: [String]) -> String {

@@ -30,16 +30,15 @@ struct RequiredKeys: LintRule {
     let unstable = Repetition.unstable(in: table)
     if unstable.isEmpty { return [] }
     let names = unstable.map(\.field.name)
-    let rows = Set(unstable.flatMap(\.rows)).sorted().map { table.rows[$0] }
     let others = table.compared.map(\.name).filter { !names.contains($0) }
     return [
-      LintFinding(
-        self, .error, definition: table.definition, key: names.joined(separator: "+"), rows: rows,
+      table.finding(
+        self, .error, key: names.joined(separator: "+"), at: Set(unstable.flatMap(\.rows)).sorted(),
         problem:
           "\(table.opening) names no required keys, so \(names.joined(separator: " and ")) is compared too and "
           + "hardly two donations are equal",
-        remedy: "name the required keys: \(others.joined(separator: ", "))",
-        repair: DatasetRepair(of: table.definition) { $0.ignored = Set(names) })
+        remedy: "name the required keys: \(others.joined(separator: ", "))"
+      ) { $0.ignored = Set(names) }
     ]
   }
 
@@ -48,11 +47,11 @@ struct RequiredKeys: LintRule {
     return compared.compactMap { field in
       let rows = table.rows.indices.filter { field.values[$0] == .missing }
       guard rows.count >= table.leastRows, compared.count > 1 else { return nil }
-      return LintFinding(
-        self, .error, definition: table.definition, key: field.name, rows: rows.map { table.rows[$0] },
+      return table.finding(
+        self, .error, key: field.name, at: rows,
         problem: "\(table.opening) requires \(field.name), and donations without it have no shortcut",
-        remedy: "give \(field.name) with every donation, or take it out of the required keys",
-        repair: DatasetRepair(of: table.definition) { $0.ignored = [field.name] })
+        remedy: "give \(field.name) with every donation, or take it out of the required keys"
+      ) { $0.ignored = [field.name] }
     }
   }
 }

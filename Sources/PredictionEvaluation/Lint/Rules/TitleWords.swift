@@ -9,9 +9,9 @@ import PredictionEngine
 struct TitleWords: Equatable {
   /// One word of a template with the marks that touch it: `Order`, `"${soup}"`, `${city}'s`.
   struct Word: Equatable {
-    fileprivate(set) var text: String
+    var text: String
     /// The names of its values, in order; empty for a written word.
-    fileprivate(set) var values: [String] = []
+    var values: [String] = []
 
     /// The letters of a written word in small letters, as vocabularies have them; empty where it has a value.
     var key: String {
@@ -24,17 +24,6 @@ struct TitleWords: Equatable {
 
     /// Indicates whether it says something: it has a value, a letter or a number.
     var isSpoken: Bool { !values.isEmpty || text.contains { $0.isLetter || $0.isNumber } }
-
-    func without(_ isLeftOut: (Character) -> Bool) -> Word {
-      var word = self
-      word.text = TitleTemplate.parts(of: text).map { part in
-        switch part {
-        case .name(let name): "${\(name)}"
-        case .text(let text): String(text.filter { !isLeftOut($0) })
-        }
-      }.joined()
-      return word
-    }
 
     var written: String {
       TitleTemplate.parts(of: text).map { if case .text(let text) = $0 { String(text) } else { "" } }.joined()
@@ -89,6 +78,40 @@ struct TitleWords: Equatable {
   var length: Int { without(app: nil).written.count { $0.isSpoken && !$0.isArticle } }
 }
 
+// MARK: Courtesy
+
+extension TitleWords {
+  /// What people say before a request or a wish, in English: "I'd like" in "I'd like a soup".
+  private static let openings: [[String]] = [
+    "can you", "could you", "would you", "will you", "can i", "could i", "may i", "i want", "i wanna",
+    "i need", "i'd like", "i would like", "i have to", "i'll have", "i will have", "let me", "let us",
+    "let's", "go ahead and", "please", "kindly", "hey", "hi", "hello", "ok", "okay", "what is", "what's",
+    "whats", "how is", "how's", "where is", "where's", "when is", "when's",
+  ].map { $0.split(separator: " ").map(String.init) }
+  private static let greetings: Set<String> = ["hey", "hi", "hello", "ok", "okay"]
+
+  var hasCall: Bool { words.contains { $0.key == "siri" } }
+
+  /// The words without "Hey Siri".
+  var withoutCalls: TitleWords {
+    let kept = words.indices.filter { place in
+      let isGreeting = TitleWords.greetings.contains(words[place].key)
+      return words[place].key != "siri"
+        && !(isGreeting && place + 1 < words.count && words[place + 1].key == "siri")
+    }
+    return TitleWords(words: kept.map { words[$0] })
+  }
+
+  /// Indicates whether a value, what people say before a request, or nothing stands where a verb belongs.
+  var beginsWithoutVerb: Bool {
+    let rest = withoutCalls.filter { !$0.isArticle }.words
+    guard let first = rest.first, first.values.isEmpty, first.isSpoken else { return true }
+    return TitleWords.openings.contains { opening in
+      rest.count >= opening.count && zip(rest, opening).allSatisfy { $0.key == $1 }
+    }
+  }
+}
+
 // MARK: The name of an app
 
 extension TitleWords {
@@ -109,6 +132,12 @@ extension TitleWords {
     while let last = before.last, last.isSmall { before.removeLast() }
     if after.first?.key == "app" { after.removeFirst() }
     return TitleWords(words: before + after)
+  }
+
+  /// Returns the words without the app's name, unless hardly anything is left.
+  func bare(app: String?, values: [String]) -> TitleWords {
+    let rest = without(app: app)
+    return rest.words.count < 2 && values.isEmpty ? self : rest
   }
 
   /// Indicates whether the template ends with "from" and a name, as of an app.
@@ -147,62 +176,29 @@ extension TitleWords.Word {
     text.count > 1 && text.first.map(Self.edges.contains) ?? false
       && text.last.map(Self.edges.contains) ?? false
   }
-
-  var unquoted: TitleWords.Word {
-    var word = without(Self.quotes.contains)
-    if word.isBetweenSingleQuotes { word.text = String(word.text.dropFirst().dropLast()) }
-    return word
-  }
-
-  var lowercased: TitleWords.Word {
-    var word = self
-    if values.isEmpty { word.text = text.lowercased() }
-    return word
-  }
 }
 
 extension TitleWords {
   /// Indicates whether two or more written words after the first have a capital and none has a small letter;
   /// the names of places and the like, such as "to Apple Park", aside.
   var hasCapitals: Bool {
-    let places = capitals
-    let others = without(app: nil).words.indices.dropFirst().filter { place in
-      let word = words[place]
-      return word.values.isEmpty && !word.isSmall && word.text.first?.isLowercase ?? false
+    let words = without(app: nil).words
+    let isSmall = words.dropFirst().contains {
+      $0.values.isEmpty && !$0.isSmall && $0.text.first?.isLowercase ?? false
     }
-    return places.count > 1 && others.isEmpty
+    var (capitals, place) = (0, 1)
+    while place < words.count {
+      let run = words[place...].prefix { $0.isCapitalised && !$0.isSmall }.count
+      // Two or more behind a word such as "to" are a name.
+      if run < 2 || !words[place - 1].isSmall { capitals += run }
+      place += max(run, 1)
+    }
+    return capitals > 1 && !isSmall
   }
 
   /// Indicates whether it begins with a small letter, names such as "iPhone" aside.
   var hasSmallBeginning: Bool {
     guard let first = words.first, first.values.isEmpty else { return false }
     return first.text.first?.isLowercase ?? false && !first.text.contains(where: \.isUppercase)
-  }
-
-  /// The words, those that have a capital for no reason in small letters.
-  var inSentenceCase: TitleWords {
-    guard hasCapitals else { return self }
-    var rest = self
-    for place in capitals { rest.words[place] = rest.words[place].lowercased }
-    for place in words.indices.dropFirst() where words[place].isSmall {
-      rest.words[place] = rest.words[place].lowercased
-    }
-    return rest
-  }
-
-  /// The places of capitalised words after the first, without names: two or more of them behind a word such
-  /// as "to".
-  private var capitals: [Int] {
-    let count = without(app: nil).words.count
-    var places: [Int] = []
-    var place = 1
-    while place < count {
-      var end = place
-      while end < count, words[end].isCapitalised, !words[end].isSmall { end += 1 }
-      let isName = end - place > 1 && words[place - 1].isSmall
-      if !isName { places += place..<end }
-      place = max(end, place + 1)
-    }
-    return places
   }
 }

@@ -30,12 +30,8 @@ struct UndeclaredCases: LintRule {
   ]
 
   func findings(in table: LintTable) -> [LintFinding] {
-    guard table.entry.kind == .intent else { return [] }
-    return table.compared.compactMap { field in
-      guard let parameter = table.entry.parameters.first(where: { $0.name == field.name }),
-        parameter.type == .string, !parameter.isArray
-      else { return nil }
-      let rows = table.rows.indices.filter { field.values[$0] != .missing }
+    table.strings.compactMap { field in
+      let rows = table.given(field)
       let symbols = Set(rows.map { field.values[$0] })
       guard rows.count >= UndeclaredCases.fewestRows, symbols.count > 1, symbols.count <= 12 else {
         return nil
@@ -46,12 +42,12 @@ struct UndeclaredCases: LintRule {
         UndeclaredCases.scales.contains(where: { $0.isSuperset(of: folded) })
       else { return nil }
       let cases = Dictionary(texts.map { ($0, $0) }) { first, _ in first }
-      return LintFinding(
-        self, .remark, definition: table.definition, key: field.name, rows: rows.map { table.rows[$0] },
+      return table.finding(
+        self, .remark, key: field.name, at: rows,
         problem: "\(table.opening(field)) is a string, and its values are those of a scale: "
           + texts.map { "\"\(Excerpt.of($0))\"" }.joined(separator: ", "),
-        remedy: "make \(field.name) an enumeration of \(CountedNoun.of(texts.count, "cases"))",
-        repair: DatasetRepair(of: table.definition) { $0.cases[field.name] = cases })
+        remedy: "make \(field.name) an enumeration of \(CountedNoun.of(texts.count, "cases"))"
+      ) { $0.cases[field.name] = cases }
     }
   }
 }

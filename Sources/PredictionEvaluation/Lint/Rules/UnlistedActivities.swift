@@ -20,12 +20,12 @@ struct UnlistedActivities: LintRule {
       !table.rows.isEmpty
     else { return [] }
     return [
-      LintFinding(
-        self, .error, definition: table.definition, rows: table.rows,
+      table.finding(
+        self, .error, at: table.rows.indices,
         problem: "\(table.opening) is eligible for prediction and not for search, so none of its "
           + "\(CountedNoun.of(table.rows.count, "donations")) is learned",
-        remedy: "make it eligible for search too",
-        repair: DatasetRepair(of: table.definition) { $0.becomesSearchable = true })
+        remedy: "make it eligible for search too"
+      ) { $0.becomesSearchable = true }
     ]
   }
 }

@@ -34,23 +34,23 @@ struct UnstableKeys: LintRule {
     let unstable = Repetition.unstable(in: table)
     let primary = stable(without: Set(unstable.map(\.field.name)), in: table)
     return unstable.map { field, rows in
-      LintFinding(
-        self, .error, definition: table.definition, key: field.name, rows: rows.map { table.rows[$0] },
+      table.finding(
+        self, .error, key: field.name, at: rows,
         problem: "\(table.opening(field)) has values that never come again, such as "
           + "\(Excerpt.of(table.text(field.values[rows[0]]))), while the rest of the donation does",
         remedy: primary.map { "name {\($0.joined(separator: ", "))} as the primary shortcut type" }
           ?? (isIntent
             ? "take \(field.name) out of the shortcut types"
-            : "take \(field.name) out of the required keys"),
-        repair: DatasetRepair(of: table.definition) {
-          if primary != nil {
-            $0.primary = primary
-          } else if isIntent {
-            $0.removed = [field.name]
-          } else {
-            $0.ignored = [field.name]
-          }
-        })
+            : "take \(field.name) out of the required keys")
+      ) {
+        if primary != nil {
+          $0.primary = primary
+        } else if isIntent {
+          $0.removed = [field.name]
+        } else {
+          $0.ignored = [field.name]
+        }
+      }
     }
   }
 

@@ -52,18 +52,15 @@ struct UselessTypes: LintRule {
       useless.insert(place)
       let type = combinations[place].type.parameters
       let name = "{" + type.joined(separator: ", ") + "}"
-      let reason: String
-      if let twin {
-        let other = combinations[twin].type.parameters.joined(separator: ", ")
-        reason = "says nothing that {\(other)} does not say"
-      } else {
-        reason = "never earns a suggestion: nobody made one of its shortcuts on three days"
-      }
-      return LintFinding(
-        self, .remark, definition: table.definition, key: type.joined(separator: "+"), rows: [],
+      let reason =
+        twin.map {
+          "says nothing that {\(combinations[$0].type.parameters.joined(separator: ", "))} does not say"
+        } ?? "never earns a suggestion: nobody made one of its shortcuts on three days"
+      return table.finding(
+        self, .remark, key: type.joined(separator: "+"), at: [],
         problem: "The shortcut type \(name) of \(table.title) \(reason)",
-        remedy: "do not declare \(name)",
-        repair: DatasetRepair(of: table.definition) { $0.droppedTypes = [type] })
+        remedy: "do not declare \(name)"
+      ) { $0.droppedTypes = [type] }
     }
   }
 
@@ -104,8 +101,7 @@ struct UselessTypes: LintRule {
   private func isConstant(_ parameter: Int, in table: LintTable) -> Bool {
     let declared = table.entry.parameters[parameter]
     guard declared.type == .string, !declared.isArray else { return false }
-    let values = table.fields[parameter].values
-    let given = values.indices.filter { values[$0] != .missing }
+    let (values, given) = (table.fields[parameter].values, table.given(table.fields[parameter]))
     return given.count >= UselessTypes.fewestRows && given.allSatisfy { values[$0] == values[given[0]] }
       && Set(given.map { table.person($0) }).count >= UselessTypes.fewestPeople
   }

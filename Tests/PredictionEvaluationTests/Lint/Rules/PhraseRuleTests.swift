@@ -8,28 +8,20 @@ struct PhraseRuleTests {
   @Test(
     "Poor phrases and their repair",
     arguments: [
-      ("Hey Siri, order ${soup}", ["the words \"Hey Siri\"", "punctuation"], "Order ${soup}"),
-      ("Order the ${soup}", ["an article"], "Order ${soup}"),
-      ("Order me some nice ${soup}", ["more than three words"], "Order ${soup}"),
-      ("Please bring lunch right now", ["more than three words"], "Bring lunch"),
-      ("Lunch", ["only one word"], "Lunch ${soup}"), ("Order ${soup}!", ["punctuation"], "Order ${soup}"),
-      ("${soup}", ["only one word"], "Order ${soup}"), ("Soup", ["only one word"], "Order ${soup}"),
+      ("Hey Siri, order ${soup}", ["the words \"Hey Siri\"", "punctuation"]),
+      ("Order the ${soup}", ["an article"]),
+      ("Order me some nice ${soup}", ["more than three words"]), ("Lunch", ["only one word"]),
+      ("Order ${soup}!", ["punctuation"]), ("${soup}", ["only one word"]),
       (
         "Hey Siri please order the soup thanks",
-        ["the words \"Hey Siri\"", "an article", "more than three words"], "Order soup"
+        ["the words \"Hey Siri\"", "an article", "more than three words"]
       ),
-      ("Can you order me ${soup}?", ["punctuation", "more than three words"], "Order ${soup}"),
-      ("I would like some tomato soup", ["more than three words"], "Order tomato soup"),
-      ("Do it right now for ${soup}", ["more than three words"], "Order ${soup}"),
-      ("Order tomato soup for dinner", ["more than three words"], "Order tomato soup"),
-      ("Order two bowls of tomato soup", ["more than three words"], "Order tomato soup"),
-      ("Turn on the kitchen lights", ["an article", "more than three words"], "Turn on lights"),
-      ("Send message to ${soup}", ["more than three words"], "Message to ${soup}"),
-      ("Wake me up at seven", ["more than three words"], "Wake me up"),
-      ("Order ${soup}", [], nil), ("Soup time", [], nil), ("Order my groceries", [], nil),
-      ("Play Hey Jude", [], nil), ("Order clam chowder", [], nil),
-    ] as [(String, [String], String?)])
-  func phrases(_ phrase: String, _ faults: [String], _ better: String?) throws {
+      ("Can you order me ${soup}?", ["punctuation", "more than three words"]),
+      ("Turn on the kitchen lights", ["an article", "more than three words"]),
+      ("Order ${soup}", []), ("Soup time", []), ("Order my groceries", []), ("Play Hey Jude", []),
+      ("Order clam chowder", []),
+    ] as [(String, [String])])
+  func phrases(_ phrase: String, _ faults: [String]) throws {
     #expect(PoorPhrases.faults(of: phrase) == faults)
     var log = LintLog.of(
       [ParameterDefinition("soup", .string)], types: [ShortcutType(["soup"], phrase: phrase)])
@@ -38,7 +30,7 @@ struct PhraseRuleTests {
     #expect(findings.isEmpty == faults.isEmpty)
     guard let finding = findings.first else { return }
     let repaired = try finding.repair.applied(to: log.dataset()).dataset
-    #expect(repaired.catalog.intents[0].shortcutTypes[0].phrase == better)
+    #expect(repaired.catalog.intents[0].shortcutTypes[0].phrase == "Order ${soup}")
     #expect(LintProfile(repaired).findings(of: [PoorPhrases()]).isEmpty)
   }
 
@@ -68,7 +60,7 @@ struct PhraseRuleTests {
     page.add(["page": "p"])
     let finding = try #require(LintProfile(try page.dataset()).findings(of: [PoorPhrases()]).first)
     let repaired = try finding.repair.applied(to: page.dataset()).dataset
-    #expect(repaired.catalog.activities[0].phrase == "Read ${page}")
+    #expect(repaired.catalog.activities[0].phrase == "Open ${page}")
   }
 
   @Test("A key that is no longer required leaves an activity's phrase")
@@ -118,7 +110,7 @@ struct PhraseRuleTests {
     #expect(
       finding.problem.contains("quotation marks, an article") && finding.problem.contains("the app's name"))
     let repaired = try finding.repair.applied(to: log.dataset()).dataset
-    #expect(repaired.catalog.activities[0].title == "Read ${page}")
+    #expect(repaired.catalog.activities[0].title == "Open ${page}")
     #expect(LintProfile(repaired).findings(of: [PoorTitles()]).isEmpty)
     // An activity's title may be what it shows; only an intent's begins with a verb.
     log.activities[0].title = "${page}"

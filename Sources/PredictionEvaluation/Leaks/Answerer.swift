@@ -1,21 +1,34 @@
 import PredictionEngine
 import Synchronization
 
-/// An answer at one trial, reduced to a digest that a leak guard compares.
+/// An answer to one question, reduced to a digest that a leak guard compares.
 public struct Answer: Sendable, Equatable {
-  /// The identifier of the trial's row.
-  public var identifier: Symbol
-  /// The digest of the answer. It does not depend on the trial's truth.
-  public var digest: UInt64
+  /// The trial, or the moment of a person, that was asked about.
+  package struct Question: Sendable, Hashable {
+    /// The moment of the grid; the beginning of 1970 for a trial, whose row has a time.
+    var moment = Moment(secondsSince1970: 0)
+    /// The identifier of the trial's row, or of the person who is asked about at the moment.
+    let subject: Symbol
+  }
 
-  /// Creates an answer.
+  package var question: Question
+  /// The digest of the answer. It does not depend on the truth.
+  public var digest: UInt64
+  /// The identifier of the trial's row, or of the person who is asked about at a moment.
+  public var identifier: Symbol { question.subject }
+
+  /// Creates an answer at a trial.
   public init(identifier: Symbol, digest: UInt64) {
-    self.identifier = identifier
-    self.digest = digest
+    (question, self.digest) = (Question(subject: identifier), digest)
+  }
+
+  /// Creates an answer at a moment of the grid.
+  package init(person: Symbol, moment: Moment, digest: UInt64) {
+    (question, self.digest) = (Question(moment: moment, subject: person), digest)
   }
 }
 
-/// Answers every trial of a dataset, and is checked by a leak guard.
+/// Answers every question about a dataset, and is checked by a leak guard.
 ///
 /// It gets the whole dataset, so it could read the future, and the guard would detect that.
 ///
@@ -27,18 +40,25 @@ public protocol Answerer: Sendable {
   var name: String { get }
   /// Whether an answer may depend on other people's earlier donations. The default is true.
   var sharesAcrossPeople: Bool { get }
-  /// Returns one answer for each trial, in any order.
-  func answers(to dataset: Dataset) async -> [Answer]
+  /// Whether the questions are at the moments of a grid, and not at trials. The default is false.
+  var asksAtMoments: Bool { get }
+  /// Returns one answer for each question, in any order.
+  func answers(to dataset: Dataset) async throws -> [Answer]
   /// Returns the answers to one person's trials up to and including a row. It may return more.
-  func answers(to dataset: Dataset, upTo row: Int) async -> [Answer]
+  func answers(to dataset: Dataset, upTo row: Int) async throws -> [Answer]
 }
 
 extension Answerer {
   /// By default, an answer may depend on every person's past.
   public var sharesAcrossPeople: Bool { true }
 
-  /// By default, all trials are answered.
-  public func answers(to dataset: Dataset, upTo row: Int) async -> [Answer] { await answers(to: dataset) }
+  /// By default, trials are answered.
+  public var asksAtMoments: Bool { false }
+
+  /// By default, everything is answered.
+  public func answers(to dataset: Dataset, upTo row: Int) async throws -> [Answer] {
+    try await answers(to: dataset)
+  }
 }
 
 /// A strategy that answers by a test-then-train replay.
