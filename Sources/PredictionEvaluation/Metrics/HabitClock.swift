@@ -1,18 +1,20 @@
 import PredictionEngine
 
-/// The metrics of changed habits: medians over ``HabitChange``s, with the number of changes beside them. They are absent
-/// without changes, as in a real log. Compare the detection delay of Gama et al., "A survey on concept drift
-/// adaptation", ACM Computing Surveys 2014, doi:10.1145/2523813.
+/// The metrics of changed habits: medians over ``HabitChange``s, with the number of changes beside them.
+/// Compare the detection delay of Gama et al., "A survey on concept drift adaptation", ACM Computing Surveys
+/// 2014, doi:10.1145/2523813.
 extension Metric {
-  /// The number of donations of a new habit until a strategy suggests it.
+  /// The number of donations of a new habit until a strategy suggests it: the median over ``HabitChange``s.
+  /// It is absent without changes, as in a real log.
   ///
   /// # Definition
-  /// It counts the routine's donations of the new shortcut before the first of three successive trials of the routine, at
-  /// or after τ, at which the new shortcut is the first candidate.
+  /// It counts the routine's donations of the new shortcut before the first of three successive trials of the
+  /// routine, at or after τ, at which the new shortcut is the first candidate.
   ///
   /// # Edge cases
-  /// When the new shortcut is never first three times running, all its donations in the data are counted; this lower
-  /// bound counts like any other value. A change after which the routine has fewer than three trials is left out.
+  /// When the new shortcut is never first three times running, all its donations in the data are counted;
+  /// this lower bound counts like any other value. A change after which the routine has fewer than three
+  /// trials is left out.
   ///
   /// # Example
   /// The new habit is first at its 2nd trial, not at its 3rd, and from its 4th on: three donations.
@@ -29,16 +31,18 @@ extension Metric {
         return Int64(donations.count { donation in first.map { donation.moment < $0 } ?? true })
       }))
 
-  /// The number of days for which an old habit is still suggested after the person gave it up.
+  /// The number of days for which an old habit is still suggested after the person gave it up: the median
+  /// over ``HabitChange``s. It is absent without changes, as in a real log.
   ///
   /// # Definition
-  /// It is about each change whose old shortcut was the first candidate at the routine's last trial before τ. Its time is
-  /// the number of days from τ to the first of three successive trials of the routine at which the old shortcut is not
-  /// first.
+  /// It is about each change whose old shortcut was the first candidate at the routine's last trial before τ.
+  /// Its time is the number of days from τ to the first of three successive trials of the routine at which
+  /// the old shortcut is not first.
   ///
   /// # Edge cases
-  /// When the old shortcut is never away three times running, the days from τ to the end of the data are used; this
-  /// lower bound counts like any other value. A strategy that never put the old habit first has nothing to forget.
+  /// When the old shortcut is never away three times running, the days from τ to the end of the data are
+  /// used; this lower bound counts like any other value. A strategy that never put the old habit first has
+  /// nothing to forget.
   ///
   /// # Example
   /// The old shortcut is first at τ and a day later, and another one from the second day on: 2 days.
@@ -65,8 +69,8 @@ extension Metric {
 /// studentised like other metrics.
 ///
 /// # Edge cases
-/// Without times there is no value. With fewer than 12 people there is no interval: that of a median would hold the
-/// truth in .89 of the cases with four and with seven people.
+/// Without times there is no value. With fewer than 12 people there is no interval: that of a median would
+/// hold the truth in .89 of the cases with four and with seven people.
 ///
 /// # Layout
 /// ```

@@ -2,7 +2,8 @@
 ///
 ///     extension Metric {
 ///       static let falseAlarmRate = Metric(
-///         "false_alarm_rate", "share of trials shown only wrong ones; smaller is better", isBetterWhenLarger: false
+///         "false_alarm_rate", "share of trials shown only wrong ones; smaller is better",
+///         isBetterWhenLarger: false
 ///       ) { trial, _ in (trial.shown > 0 && trial.matchPosition == nil ? 1 : 0, 1) }
 ///     }
 ///
@@ -24,7 +25,8 @@ public struct Metric: Sendable {
     case habitChanges
   }
 
-  /// What a trial, with the oracle's top probability, adds to numerator and denominator; `nil` when it does not count.
+  /// What a trial, with the oracle's top probability, adds to numerator and denominator; `nil` when it does
+  /// not count.
   public typealias TrialPart =
     @Sendable (borrowing Trial, Double?) -> (numerator: Double, denominator: Double)?
   /// What a person's trials, by time, add to numerator and denominator; `nil` when they do not count.
@@ -39,8 +41,8 @@ public struct Metric: Sendable {
     case trials(TrialPart)
     /// Another number of a few sums over trials.
     case sums(any SumStatistic, Addition)
-    /// One sum over people over another, of what needs all trials of a person at once. With one person there is
-    /// no interval, and no two strategies are compared by it.
+    /// One sum over people over another, of what needs all trials of a person at once. With one person there
+    /// is no interval, and no two strategies are compared by it.
     case people(PersonPart)
     /// Counts that add up over people. The metric has its own interval, or none, and compares no strategies.
     case counts(any AddedCounts)
@@ -97,7 +99,8 @@ public struct Metric: Sendable {
   /// True for a metric without sums.
   var isOfNumbers: Bool { width == 0 }
 
-  /// True when means of person means use the metric of each person alone; false for one that is about people already.
+  /// True when means of person means use the metric of each person alone; false for one that is about people
+  /// already.
   var averagesOverPeople: Bool {
     if case .numbers(let form) = source { form.averagesOverPeople } else { true }
   }

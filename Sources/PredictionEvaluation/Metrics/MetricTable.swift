@@ -11,8 +11,8 @@ import PredictionEngine
 /// With one person, days are the blocks, and means of person means are the pooled figures.
 ///
 /// # Cost
-/// One pass over a run's trials for each metric; for intervals of twelve blocks or more 2,000 passes over the blocks'
-/// sums.
+/// One pass over a run's trials for each metric; for intervals of twelve blocks or more 2,000 passes over the
+/// blocks' sums.
 public enum MetricTable {
   /// The result of an evaluation.
   public struct Result: Sendable {
@@ -93,7 +93,8 @@ public enum MetricTable {
         ? Double(blocks) : EffectiveBlocks.of(runs.first?.trials.map(Double.init) ?? []))
   }
 
-  /// Adds up the blocks' sums of each statistic, with intervals for those that are resampled. The values have no names.
+  /// Adds up the blocks' sums of each statistic, with intervals for those that are resampled. The values have
+  /// no names.
   static func evaluated(
     _ statistics: [BlockBootstrap.Statistic], blocks: Int, seed: UInt64, resamples: (Int) -> Bool
   ) -> [MetricValue?] {

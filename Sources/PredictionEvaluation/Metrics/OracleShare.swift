@@ -1,9 +1,9 @@
-/// The metrics against the best possible predictor. They are absent without an oracle, and hits scatter by luck around
-/// what the oracle expects. Three hits in five trials, with the oracle .8 sure of each, give the share 3/4 and the
-/// regret (4 − 3)/5 = .2.
+/// The metrics against the best possible predictor, which are absent without an oracle.
 extension Metric {
-  /// The hits at 1 over Σ over trials of the oracle's top probability among the shortcuts that the person had donated
-  /// before.
+  /// The hits at 1 over Σ over trials of the oracle's top probability among the shortcuts that the person had
+  /// donated before.
+  ///
+  /// It may be above 1 by luck. Three hits in five trials, with the oracle .8 sure of each, give 3/4.
   public static let oracleShare = Metric(
     "oracle_share@1", "hits over the oracle's expected hits (synthetic weeks only); larger is better",
     range: 0...Double.infinity, needs: .oracle
@@ -12,7 +12,11 @@ extension Metric {
     return (trial.rank == 1 ? 1 : 0, top)
   }
 
-  /// The hits for each trial that a strategy loses against the oracle: (Σ of its top probabilities − hits at 1)/trials.
+  /// The hits for each trial that a strategy loses against the oracle: (Σ of its top probabilities − hits at
+  /// 1)/trials.
+  ///
+  /// It may be below 0 by luck. Three hits in five trials, with the oracle .8 sure of each, give (4 − 3)/5 =
+  /// .2.
   ///
   /// # Source
   /// Ours; regret as in Lai and Robbins, "Asymptotically efficient adaptive allocation rules", 1985.

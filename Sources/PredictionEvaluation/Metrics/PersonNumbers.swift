@@ -14,16 +14,18 @@ public protocol AddedCounts: Sendable {
   func value(of counts: [Int]) -> MetricValue?
 }
 
-/// Some whole numbers of each person, which have to be known person by person, and the value that they come to.
+/// Some whole numbers of each person, which have to be known person by person, and the value that they come
+/// to.
 public protocol PersonNumbers: Sendable {
-  /// True when means of person means use the value of each person alone; false for one that is about people already.
+  /// True when means of person means use the value of each person alone; false for one that is about people
+  /// already.
   var averagesOverPeople: Bool { get }
   /// Returns the numbers of the person whose trials stand in a range of a run.
   func numbers(of run: StrategyRun, _ range: Range<Int>) -> [UInt32]
   /// Returns whether numbers are such as ``numbers(of:_:)`` returns of so many trials; a file may hold any.
   func areNumbers(_ numbers: [UInt32], trials: Int) -> Bool
-  /// Returns the value for the numbers of people, in order of their identifiers, without its name; `nil` when there is
-  /// none.
+  /// Returns the value for the numbers of people, in order of their identifiers, without its name; `nil` when
+  /// there is none.
   func value(of people: [[UInt32]], seed: UInt64) -> MetricValue?
 }
 

@@ -1,22 +1,4 @@
-/// The area under the risk-coverage curve (AURC): the mean share of wrong answers over all coverages, when
-/// the most confident answers come first.
-///
-/// # Definition
-/// It is the area of ``RiskCoverageCurve`` with every confidence cut to a multiple of 1/1024, so that a person's
-/// trials are a few whole numbers: for each share of trials answered, the most confident first, the share of
-/// wrong ones. The interval is area ± t₀.₉₇₅ standard errors, with n − 1 degrees of freedom for n people; few people
-/// (`IntervalReach`) count as the people of equal length as which they weigh. The influence of a trial with confidence c and
-/// miss m (0 or 1) is r(c) − A + Σ over thresholds t ≤ c of w(t)(m − r(t))/C(t), where r is the risk, C the coverage
-/// and w the coverage gained there. A person's influence is the sum over their trials, and the standard error is
-/// √(n/(n − 1) Σ over people of influence²)/trials.
-///
-/// # Edge cases
-/// There is no interval with fewer than four people, nor when they weigh
-/// like fewer than three. The area is not a ratio of sums, so each resample would need a pass over every trial;
-/// influences need one pass in all.
-///
-/// # Example
-/// Confidences .9 (right), .6 (wrong), .6 (right), .2 (wrong) give 7/24.
+/// The misses of each person by confidence, for ``Metric/riskCoverageArea``.
 ///
 /// # Layout
 /// ```
@@ -25,10 +7,6 @@
 ///
 /// # Cost
 /// 4 bytes for each level that a person has, and two passes over them.
-///
-/// # Source
-/// Geifman, Uziel and El-Yaniv, "Bias-reduced uncertainty estimation for deep neural classifiers", ICLR 2019;
-/// influences: Hampel, "The influence curve and its role in robust estimation", JASA 1974.
 struct RiskCoverageArea: PersonNumbers {
   let averagesOverPeople = true
 

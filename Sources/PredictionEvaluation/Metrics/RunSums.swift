@@ -6,9 +6,9 @@ import PredictionEngine
 /// side by side, in order of identifiers, and give the same bytes.
 ///
 /// # Definition
-/// A metric's sums of a block are rounded to whole numbers of 2⁻⁶⁴, see ``WholeSum``. Beside them stand the numbers of
-/// each person for ``PersonNumbers``, and the counts of everybody for ``AddedCounts`` with, on request, their value for
-/// each person alone. What is not a metric's is empty.
+/// A metric's sums of a block are rounded to whole numbers of 2⁻⁶⁴, see ``WholeSum``. Beside them stand the
+/// numbers of each person for ``PersonNumbers``, and the counts of everybody for ``AddedCounts`` with, on
+/// request, their value for each person alone. What is not a metric's is empty.
 struct RunSums: Sendable {
   /// The run without its trials: what says which metrics apply.
   let run: StrategyRun
@@ -149,8 +149,8 @@ struct RunSums: Sendable {
     return one
   }
 
-  /// Lets a metric with more than two sums, whose sums are those of an earlier metric, share that one's memory, as the
-  /// parts of the Brier score do.
+  /// Lets a metric with more than two sums, whose sums are those of an earlier metric, share that one's
+  /// memory, as the parts of the Brier score do.
   /// - Complexity: O(sums).
   mutating func shareEqualSums() {
     for order in sums.indices where sums[order].count > 2 * trials.count {

@@ -1,13 +1,4 @@
-/// The hit rate of the tenth of people whom a strategy serves worst: the mean of the per-person hit rates at 1 over the
-/// lowest ⌈n/10⌉ of n people.
-///
-/// # Edge cases
-/// It is absent with fewer than 10 people. The interval is a percentile interval over 2,000 resamples of people: the
-/// statistic is not a ratio of sums, so it cannot be studentised like other metrics. With fewer than 12 people there is
-/// none. Eleven people at 0, .1, …, 1 have the worst two at (0 + .1)/2 = .05.
-///
-/// # Source
-/// Ours; worst-group performance as in Sagawa et al., "Distributionally robust neural networks", ICLR 2020.
+/// The hits and trials of each person, for ``Metric/worstDecileHitRate``.
 struct WorstDecile: PersonNumbers {
   let averagesOverPeople = false
 

@@ -12,9 +12,11 @@ package struct PersonMoments: Sendable, Equatable {
   package var planned: PlannedTally?
   /// The digest of each contender's answers at the horizon of the headlines.
   package var digests: [String] = []
-  /// By contender of a ``ClosedLoop``, the sum of P(now) just before donations of known shortcuts, and their number.
+  /// By contender of a ``ClosedLoop``, the sum of P(now) just before donations of known shortcuts, and their
+  /// number.
   var foreseen: [SIMD2<Double>] = []
-  /// By contender of a ``ClosedLoop``, the moments at which its two answers are far apart, and all at which something is due.
+  /// By contender of a ``ClosedLoop``, the moments at which its two answers are far apart, and all at which
+  /// something is due.
   var apart: [SIMD2<Double>] = []
   /// What each contender took, which is no part of what is compared.
   var costs = MomentCosts()
@@ -24,8 +26,9 @@ package struct PersonMoments: Sendable, Equatable {
 }
 
 extension ReplayCost {
-  /// Sums up what a contender took at moments. A question is one for P_any and P of every known candidate at the horizon of
-  /// the headlines. The list of what is known, which all strategies share, is not among the bytes.
+  /// Sums up what a contender took at moments. A question is one for P_any and P of every known candidate at
+  /// the horizon of the headlines. The list of what is known, which all strategies share, is not among the
+  /// bytes.
   init(_ everybody: [PersonMoments], contender: Int) {
     let people = everybody.map(\.costs.ofEach).filter { contender < $0.count }.map { $0[contender] }
     let isMeasured = people.contains { !$0.suggest.isEmpty }

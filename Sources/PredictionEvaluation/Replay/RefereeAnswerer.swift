@@ -8,8 +8,8 @@ import PredictionEngine
 /// # Edge cases
 /// With a ``FeedbackDelay`` or a ``FrozenHistory`` the referee still learns every donation at once, but is
 /// judged over the candidates that are known under that protocol. As a ceiling it may be higher than the
-/// protocol allows, and never lower. Where donations are forgotten its candidates are; it goes on knowing how the world was
-/// generated.
+/// protocol allows, and never lower. Where donations are forgotten its candidates are; it goes on knowing how
+/// the world was generated.
 struct RefereeAnswerer: KnownAnswerer {
   static let timesQuestions = true
   static let timesDonations = false

@@ -2,8 +2,8 @@ import PredictionEngine
 
 /// The scoring options as the user wrote them, in command-line options or in the keys of an experiment file.
 ///
-/// Both sources fill this value, which then yields the replay's options and the facts in results. A new option needs a
-/// property of ``ReplayOptions`` and a line in `facts`.
+/// Both sources fill this value, which then yields the replay's options and the facts in results. A new
+/// option needs a property of ``ReplayOptions`` and a line in `facts`.
 @dynamicMemberLookup
 package struct ScoringOptions: Sendable {
   /// A time as the user wrote it, with the moment that it denotes.
@@ -52,8 +52,8 @@ package struct ScoringOptions: Sendable {
     return options
   }
 
-  /// The options that can change an answer or a metric, for results and checkpoints. An option whose value changes
-  /// nothing is left out, so that its results equal those without it.
+  /// The options that can change an answer or a metric, for results and checkpoints. An option whose value
+  /// changes nothing is left out, so that its results equal those without it.
   ///
   /// `external` is the digest of a file of scores that were made elsewhere.
   package func facts(external: String? = nil) -> [(name: String, value: JSONOutput)] {

@@ -6,8 +6,8 @@
 /// | `chance_when_done` | the mean P(now) of what is done just before it is done, of shortcuts that are known |
 /// | `answers_apart` | of the moments at which something is done within a quarter of an hour, the share at which its most probable shortcut k has P(k)/P(anything) more than one half from the probability that k comes next |
 ///
-/// As the quarter shrinks, both sides of the last are the same probability: Daley and Vere-Jones, "An Introduction to the
-/// Theory of Point Processes", 2003.
+/// As the quarter shrinks, both sides of the last are the same probability: Daley and Vere-Jones, "An
+/// Introduction to the Theory of Point Processes", 2003.
 extension ClosedLoop {
   static let metrics: [MomentMetric] = [
     .budgetCoverage, .wrongClaims, .displayMinutes,

@@ -1,12 +1,12 @@
-/// The metrics of what is on display, at the horizon of the headlines. Unless a metric says otherwise the surface keeps the
-/// policy of claims with a budget of one wrong claim a week, `ClaimFollower`, without hindsight and with one setting for
-/// every strategy. In the field's words a wrong claim is a *false alarm*, a covered donation a *true positive event*, and
-/// the time on display the *share of time under alarm*.
+/// The metrics of what is on display, at the horizon of the headlines. Unless a metric says otherwise the
+/// surface keeps the policy of claims with a budget of one wrong claim a week, `ClaimFollower`, without
+/// hindsight and with one setting for every strategy. In the field's words a wrong claim is a *false alarm*,
+/// a covered donation a *true positive event*, and the time on display the *share of time under alarm*.
 extension MomentMetric {
   /// The share of the donations that count which come while their shortcut is on display.
   ///
-  /// Compare it at one horizon only, and with `wrong_claims_per_week` beside it: the budget bounds what is wrong, it does
-  /// not say that all of it is spent.
+  /// Compare it at one horizon only, and with `wrong_claims_per_week` beside it: the budget bounds what is
+  /// wrong, it does not say that all of it is spent.
   package static let budgetCoverage = MomentMetric(
     "budget_coverage@1",
     "donations that come while on display, with a budget of one wrong a week; larger is better",
@@ -16,17 +16,19 @@ extension MomentMetric {
     return [Double(claims.covered), Double(claims.donations)]
   }
 
-  /// The claims of a person and week that were wrong: whose horizon was over without a donation of their shortcut.
+  /// The claims of a person and week that were wrong: whose horizon was over without a donation of their
+  /// shortcut.
   ///
-  /// In the first T weeks of a person at most T are wrong, and in any T weeks at most 3 + T, whatever the probabilities.
+  /// In the first T weeks of a person at most T are wrong, and in any T weeks at most 3 + T, whatever the
+  /// probabilities.
   package static let wrongClaims = MomentMetric(
     "wrong_claims_per_week",
     "wrong claims (false alarms) a person and week, with a budget of one; smaller is better",
     isBetterWhenLarger: false, range: 0...Double.infinity, horizons: .headline
   ) { person, place in [Double(place.claims(of: person).wrong), person.days / 7] }
 
-  /// The share of claims that come right. Alone it says little: who claims once and is right has 1. So an oracle's is no
-  /// ceiling.
+  /// The share of claims that come right. Alone it says little: who claims once and is right has 1. So an
+  /// oracle's is no ceiling.
   ///
   /// # Source
   /// *Precision* of information retrieval; one less the *false alarm ratio* of forecasts.
@@ -38,8 +40,8 @@ extension MomentMetric {
     return [Double(claims.right), Double(claims.right + claims.wrong)]
   }
 
-  /// The minutes of a day on which something is on display: what is shown stays until it is donated, until its horizon is
-  /// over, or until something else is shown.
+  /// The minutes of a day on which something is on display: what is shown stays until it is donated, until
+  /// its horizon is over, or until something else is shown.
   ///
   /// It is neither good nor bad by itself: for the same coverage, less is better.
   package static let displayMinutes = MomentMetric(
@@ -51,13 +53,13 @@ extension MomentMetric {
   /// What the claims of a person and week are worth, of a surface that claims from a probability of .3 on.
   ///
   /// # Definition
-  /// The policy of claims is followed at the fixed bar b = .3. A claim that comes right adds 1, and a wrong one takes
-  /// b/(1 − b); the sum is divided by the weeks of scored time. The most that anybody can expect of it is what the
-  /// oracle's plan expects: ``PlannedOracle``.
+  /// The policy of claims is followed at the fixed bar b = .3. A claim that comes right adds 1, and a wrong
+  /// one takes b/(1 − b); the sum is divided by the weeks of scored time. The most that anybody can expect of
+  /// it is what the oracle's plan expects: ``PlannedOracle``.
   ///
   /// # Edge cases
-  /// The oracle that follows the policy is no ceiling, because it claims as soon as a quarter of an hour's wait gains
-  /// nothing and does not look further ahead. So no share of it is printed.
+  /// The oracle that follows the policy is no ceiling, because it claims as soon as a quarter of an hour's
+  /// wait gains nothing and does not look further ahead. So no share of it is printed.
   ///
   /// # Source
   /// Ours; the *net benefit* of ``utility(bar:)``, with a claim for a look.
@@ -70,17 +72,19 @@ extension MomentMetric {
     return [ClaimsAtBar.worth(right: Double(right), wrong: Double(wrong)), person.days / 7]
   }
 
-  /// The share of donations that come while their shortcut is on display, with the bar in hindsight at which so many claims
-  /// a week are wrong.
+  /// The share of donations that come while their shortcut is on display, with the bar in hindsight at which
+  /// so many claims a week are wrong.
   ///
   /// # Definition
-  /// The policy of claims is followed at each bar of `ClaimCurve`, the same for all people. From the highest bar down, the
-  /// first at which the wrong claims of a person and week reach the number is taken; between two bars, and between the
-  /// highest and nothing, the figure is on the line. In each resample of people the bar is found again.
+  /// The policy of claims is followed at each bar of `ClaimCurve`, the same for all people. From the highest
+  /// bar down, the first at which the wrong claims of a person and week reach the number is taken; between
+  /// two bars, and between the highest and nothing, the figure is on the line. In each resample of people the
+  /// bar is found again.
   ///
   /// # Edge cases
-  /// It describes, it does not rank: it can be raised without knowing more, the oracle is no ceiling of it, and a bar in
-  /// hindsight does not ship. A strategy that never reaches the number has its coverage at the lowest bar.
+  /// It describes, it does not rank: it can be raised without knowing more, the oracle is no ceiling of it,
+  /// and a bar in hindsight does not ship. A strategy that never reaches the number has its coverage at the
+  /// lowest bar.
   ///
   /// # Source
   /// Ours; coverage against false alarms is the *ROC* of events.
@@ -92,25 +96,26 @@ extension MomentMetric {
       .swept { people, place in ClaimSweep(people, place, wrongAWeek: Double(wrongAWeek)) })
   }
 
-  /// The share of donations that come while their shortcut is on display, at a budget of minutes of display a person and
-  /// day.
+  /// The share of donations that come while their shortcut is on display, at a budget of minutes of display a
+  /// person and day.
   ///
   /// # Definition
-  /// At each moment the best candidate is shown for a quarter of an hour if its probability for that quarter is at least a
-  /// bar, the same for all people. A showing takes its quarter of an hour whatever happens. The first donation of the
-  /// candidate in it is *covered*. The bar is the one at which a person is shown something for the budget's minutes a day,
-  /// on average over people and days; between two bars the figure is on the line between them. It is covered donations
-  /// over all donations of the scored time, those of shortcuts that were never donated before included. In each resample
-  /// of people the bar is swept again.
+  /// At each moment the best candidate is shown for a quarter of an hour if its probability for that quarter
+  /// is at least a bar, the same for all people. A showing takes its quarter of an hour whatever happens. The
+  /// first donation of the candidate in it is *covered*. The bar is the one at which a person is shown
+  /// something for the budget's minutes a day, on average over people and days; between two bars the figure
+  /// is on the line between them. It is covered donations over all donations of the scored time, those of
+  /// shortcuts that were never donated before included. In each resample of people the bar is swept again.
   ///
   /// # Edge cases
-  /// Where fewer moments have a candidate with support than the budget would show, all of them are shown. A threshold on
-  /// the true probability is the best way to spend a budget of time, so the oracle is a ceiling, within chance.
+  /// Where fewer moments have a candidate with support than the budget would show, all of them are shown. A
+  /// threshold on the true probability is the best way to spend a budget of time, so the oracle is a ceiling,
+  /// within chance.
   ///
   /// # Source
-  /// The curve over all budgets is the *Molchan diagram* (or error diagram): Molchan, "Strategies in strong earthquake
-  /// prediction", PEPI 1990; its height is the *event true positive rate*, its width the share of time under alarm. That a
-  /// threshold is optimal: Neyman and Pearson 1933.
+  /// The curve over all budgets is the *Molchan diagram* (or error diagram): Molchan, "Strategies in strong
+  /// earthquake prediction", PEPI 1990; its height is the *event true positive rate*, its width the share of
+  /// time under alarm. That a threshold is optimal: Neyman and Pearson 1933.
   package static func displayCoverage(minutes budget: Double) -> MomentMetric {
     let minutes = Figure.count(budget)
     return MomentMetric(

@@ -32,8 +32,8 @@ package struct MomentMetric: Sendable {
   package let hasShare: Bool
   let source: Source
 
-  /// Creates a metric. By default it has a share of the oracle's where larger values are better: 0 is then what knowing
-  /// nothing gives.
+  /// Creates a metric. By default it has a share of the oracle's where larger values are better: 0 is then
+  /// what knowing nothing gives.
   init(
     _ name: String, _ summary: String, isBetterWhenLarger: Bool = true, range: ClosedRange<Double> = 0...1,
     horizons: MomentHorizons = .any, hasShare: Bool? = nil, _ source: Source
@@ -53,7 +53,8 @@ package struct MomentMetric: Sendable {
       hasShare: hasShare, .sums(RatioOfSums(range: range), sums))
   }
 
-  /// Whether it is made of people's sums or of a bar that is swept over them, so that two strategies can be compared by it.
+  /// Whether it is made of people's sums or of a bar that is swept over them, so that two strategies can be
+  /// compared by it.
   package var isComparable: Bool { if case .figure = source { false } else { true } }
 
   /// The statistic of people's sums; `nil` where there are none.
