@@ -45,7 +45,7 @@ extension MergeCommand {
     do {
       try output.print(
         MomentComparisonDocument(
-          document, merged.replayed, compared: names, baseline: other, metric: metric,
+          document, merged, compared: names, baseline: other, metric: metric,
           intervals: !noIntervals))
     } catch let error as ComparisonError { throw BadInput.missing("\(identity.name): \(error)") }
   }

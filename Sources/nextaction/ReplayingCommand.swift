@@ -72,7 +72,7 @@ extension ReplayingCommand {
   func replayedAtMoments(
     series: Bool, with facts: [(name: String, value: JSONOutput)] = []
   ) async throws -> (
-    document: MomentDocument, replayed: ReplayedMoments, dataset: String, names: [String],
+    document: MomentDocument, replayed: MomentTotals, dataset: String, names: [String],
     files: MomentExports?
   ) {
     let request = request

@@ -55,7 +55,7 @@ enum WrongUsage {
     do { return try TimingRegistry.type(named: name) } catch { throw because(error.description) }
   }
 
-  static func metric(named name: String) throws -> any Metric {
+  static func metric(named name: String) throws -> Metric {
     if let metric = MetricRegistry.all.first(where: { $0.name == name }) { return metric }
     if MomentMetricRegistry.all.contains(where: { $0.name == name }) {
       throw because("\(name) is a metric of moments; ask at them with --moments grid")
@@ -64,7 +64,7 @@ enum WrongUsage {
       "metric", name, among: MetricRegistry.all.map(\.name), else: "see `nextaction list metrics`")
   }
 
-  static func momentMetric(named name: String) throws -> any MomentMetric {
+  static func momentMetric(named name: String) throws -> MomentMetric {
     if let metric = MomentMetricRegistry.all.first(where: { $0.name == name }) { return metric }
     if MetricRegistry.all.contains(where: { $0.name == name }) {
       throw because("\(name) is a metric of donations that are asked about; leave out --moments")

@@ -4,14 +4,11 @@ import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
-/// How often the first suggestion is right, of the trials where there is one.
-struct Precision: RatioMetric {
-  let name = "precision"
-  let summary = "hits of the first suggestion over the trials that were answered"
-
-  func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)? {
-    trial.shown == 0 ? nil : (trial.matchPosition == 1 ? 1 : 0, 1)
-  }
+extension Metric {
+  /// How often the first suggestion is right, of the trials where there is one.
+  static let precision = Metric(
+    "precision", "hits of the first suggestion over the trials that were answered"
+  ) { trial, _ in trial.shown == 0 ? nil : (trial.matchPosition == 1 ? 1 : 0, 1) }
 }
 
 /// A surface speaks when its first suggestion is probable enough: the higher the bar, the rarer and the better.
@@ -42,7 +39,7 @@ struct BarTests {
         continue
       }
       let change = try DifferenceClaim(
-        place, challenger: runs[step + 1], baseline: runs[step], in: Precision()
+        place, challenger: runs[step + 1], baseline: runs[step], in: .precision
       ).comparison
       #expect(
         MarginClaim.isNotShownWorse(change, by: 0.01),

@@ -17,7 +17,7 @@ struct DifferenceClaim: Sendable {
 
   /// Compares two runs of one dataset.
   init(
-    _ name: String, challenger: StrategyRun, baseline: StrategyRun, in metric: any Metric = HitRate(k: 1)
+    _ name: String, challenger: StrategyRun, baseline: StrategyRun, in metric: Metric = Metric.hitRate(at: 1)
   ) throws {
     self.name = name
     comparison = try PairedComparison(

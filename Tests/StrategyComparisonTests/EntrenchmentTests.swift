@@ -23,7 +23,7 @@ struct EntrenchmentTests {
     _ better: StrategyRun, over worse: StrategyRun, _ dataset: Dataset,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let found = PairedDifference(of: better, and: worse, in: HitRate(k: 1), dataset: dataset)
+    let found = PairedDifference(of: better, and: worse, in: .hitRate(at: 1), dataset: dataset)
     let least = TestEffort.isWhole ? found.interval()?.lowerBound : found.value
     #expect((least ?? 0) > 0, "\(Runs.footing): \(found)", sourceLocation: sourceLocation)
   }

@@ -34,7 +34,7 @@ struct LintPriceClaimTests {
     let rule = try #require(LintRuleRegistry.all.first { $0.name == kind.rawValue })
     let report = LintReport(dataset, rules: [rule])
     let prices = try await LintPricing(
-      dataset: dataset, strategy: Self.strategy, metric: HitRate(k: 1), options: ReplayOptions()
+      dataset: dataset, strategy: Self.strategy, metric: .hitRate(at: 1), options: ReplayOptions()
     ).prices(of: [report.repair]) { _ in }
     let price = try #require(prices[0])
     if Self.free.contains(kind) { #expect(price.difference == 0, "\(kind.rawValue)") }

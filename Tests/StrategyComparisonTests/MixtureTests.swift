@@ -85,7 +85,8 @@ struct MixtureTests {
     for strategy in [ContextMixture(), MostFrequent()] as [any ScoringStrategy] {
       var run = await Runs.run(strategy, dataset)
       run.habitChanges = oracle.habitChanges
-      clocks.append(try #require(ForgettingClock().evaluate(run, seed: 1)))
+      let found = MetricTable.evaluate([run], metrics: [.forgettingClock], seed: 1) { $0 }.values[0]
+      clocks.append(try #require(found.first))
     }
     #expect(clocks.allSatisfy { ($0.count ?? 0) >= least }, "\(clocks)")
     #expect(clocks[0].value <= share * clocks[1].value, "\(clocks)")

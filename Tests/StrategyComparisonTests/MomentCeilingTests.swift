@@ -29,7 +29,10 @@ struct MomentCeilingTests {
     let table = MomentTable(
       people, reference: 0, oracle: strategies.count, horizons: [15, 60], headline: 60, seed: 31)
     var shares = 0
-    for metric in [DisplayCoverage(minutes: 30).name, MomentNats().name, MomentUtility(bar: 0.3).name] {
+    for metric in [
+      MomentMetric.displayCoverage(minutes: 30).name, MomentMetric.nats.name,
+      MomentMetric.utility(bar: 0.3).name,
+    ] {
       for (place, strategy) in strategies.enumerated() {
         guard let found = table.values[place].last(where: { $0.metric.name == metric }),
           let share = found.ofOracle, let low = share.low, let high = share.high

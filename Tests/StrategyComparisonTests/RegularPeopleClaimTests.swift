@@ -48,8 +48,8 @@ struct RegularPeopleClaimTests {
         let (people, place) = (
           some.map(\.moments), MomentPlace(contender: contender, reference: 0, horizon: 1)
         )
-        let error = try #require(MomentCalibrationError().value(of: people, place))
-        let floor = try #require(MomentCalibrationFloor().value(of: people, place))
+        let error = try #require(MomentMetric.calibrationError().value(of: people, place))
+        let floor = try #require(MomentMetric.calibrationFloor().value(of: people, place))
         print(
           "third \(part + 1) by regularity (\(some.first?.regularity ?? 0) to \(some.last?.regularity ?? 0)) \(name): "
             + "calibration error \(error), by chance \(floor)")

@@ -32,7 +32,8 @@ struct RequiredKeysTests {
   @Sendable static func claims() async throws -> [DifferenceClaim] {
     [
       try DifferenceClaim(
-        claim, challenger: await run(naming: true), baseline: await run(naming: false), in: HitRateAny(k: 3))
+        claim, challenger: await run(naming: true), baseline: await run(naming: false),
+        in: .hitRateAny(at: 3))
     ]
   }
 

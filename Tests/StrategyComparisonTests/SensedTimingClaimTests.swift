@@ -30,13 +30,17 @@ struct SensedTimingClaimTests {
       SurvivalKernel(), SurvivalKernel(recipe: try Recipe(SurvivalKernel.self, ["sensed": 0])),
     ]
     let people = await MomentReplay(dataset, strategies: strategies, referee: oracle).run(threads: 2)
-    func value(_ metric: any MomentMetric, _ contender: Int, _ horizon: Int) throws -> Double {
+    func value(_ metric: MomentMetric, _ contender: Int, _ horizon: Int) throws -> Double {
       let place = MomentPlace(contender: contender, reference: 0, horizon: horizon)
       return try #require(metric.value(of: people, place))
     }
-    func display(_ contender: Int) throws -> Double { try value(DisplayCoverage(minutes: 30), contender, 0) }
-    func utility(_ contender: Int) throws -> Double { try value(MomentUtility(bar: 0.3), contender, 1) }
-    func nats(_ contender: Int) throws -> Double { try value(MomentNats(), contender, 1) }
+    func display(_ contender: Int) throws -> Double {
+      try value(MomentMetric.displayCoverage(minutes: 30), contender, 0)
+    }
+    func utility(_ contender: Int) throws -> Double {
+      try value(MomentMetric.utility(bar: 0.3), contender, 1)
+    }
+    func nats(_ contender: Int) throws -> Double { try value(MomentMetric.nats, contender, 1) }
     let ceiling = strategies.count
     for (contender, name) in [(1, "timing-mixture"), (3, "survival-kernel")] {
       print(

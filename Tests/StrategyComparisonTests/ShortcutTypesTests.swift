@@ -80,9 +80,9 @@ struct ShortcutTypesTests {
     [
       try DifferenceClaim(
         sixteen, challenger: await varied(types: three), baseline: await varied(types: one),
-        in: ParametersSaved(k: 3)),
+        in: .parametersSaved(at: 3)),
       try DifferenceClaim(
-        claim, challenger: await run(types: 3), baseline: await run(types: 1), in: HitRateAny(k: 3)),
+        claim, challenger: await run(types: 3), baseline: await run(types: 1), in: .hitRateAny(at: 3)),
     ]
   }
 
@@ -107,7 +107,7 @@ struct ShortcutTypesTests {
       try await ShortcutTypesTests.varied(types: nil)
     )
     #expect(three.trials.map(\.row) == all.trials.map(\.row) && !all.trials.isEmpty)
-    for metric in [HitRateAny(k: 3), ParametersSaved(k: 3)] as [any Metric] {
+    for metric in [Metric.hitRateAny(at: 3), Metric.parametersSaved(at: 3)] {
       let found = try PairedComparison(
         challenger: all, baseline: three, metric: metric, seed: Runs.spentSeed
       ) { _ in 0 }

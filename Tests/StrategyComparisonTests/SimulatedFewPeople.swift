@@ -59,7 +59,7 @@ struct SimulatedFewPeople: Sendable {
       return try PairedComparison(differences: sums, trials: trials.map { Int($0) }, seed: seed).interval()
     }
     let statistic = BlockBootstrap.Statistic(
-      form: HitRate(k: 1), sums: zip(sums, trials).flatMap { [$0, $1] })
+      form: Metric.hitRate(at: 1), sums: zip(sums, trials).flatMap { [$0, $1] })
     return BlockBootstrap.intervals(of: [statistic], blocks: people, seed: seed)[0]
   }
 

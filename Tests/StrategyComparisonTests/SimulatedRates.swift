@@ -65,7 +65,7 @@ struct SimulatedRates: Sendable {
   /// The four forms; `nil` where one has no interval.
   private func intervals(hits: [Double], trials: [Double], seed: UInt64) -> [(low: Double, high: Double)?] {
     let statistic = BlockBootstrap.Statistic(
-      form: HitRate(k: 1), sums: hits.indices.flatMap { [hits[$0], trials[$0]] })
+      form: Metric.hitRate(at: 1), sums: hits.indices.flatMap { [hits[$0], trials[$0]] })
     let printed = BlockBootstrap.intervals(of: [statistic], blocks: people, seed: seed)[0]
     let everybody = Array(repeating: UInt32(1), count: people)
     guard let (value, error) = estimate(hits, trials, everybody), error > 0 else {

@@ -76,7 +76,7 @@ struct SimulatedTruth: Sendable {
               brier: 0)
           })
       }
-      let order = try Leaderboard(runs, metric: HitRate(k: 1), seed: UInt64(board)) { $0 }
+      let order = try Leaderboard(runs, metric: .hitRate(at: 1), seed: UInt64(board)) { $0 }
       if order.rows.contains(where: { $0.letters != "a" }) { alarms += 1 }
     }
     return alarms

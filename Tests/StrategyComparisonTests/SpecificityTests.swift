@@ -33,8 +33,9 @@ struct SpecificityTests {
     let general = await run(dataset, policy: SpecificityPolicy(.mostGeneral))
     let apart = await run(dataset, policy: SpecificityPolicy(.noReplacement))
     return [
-      try DifferenceClaim(parameters, challenger: standard, baseline: general, in: ParametersSaved(k: 3)),
-      try DifferenceClaim(slots, challenger: standard, baseline: apart, in: HitRateAny(k: 3)),
+      try DifferenceClaim(
+        parameters, challenger: standard, baseline: general, in: .parametersSaved(at: 3)),
+      try DifferenceClaim(slots, challenger: standard, baseline: apart, in: .hitRateAny(at: 3)),
     ]
   }
 
@@ -53,7 +54,7 @@ struct SpecificityTests {
     let none = ShowingWorth(backgroundGain: 1, parameterGain: 1)
     let plain = await SpecificityTests.run(dataset, policy: SpecificityPolicy(.preferSpecific, worth: none))
     let shipped = await SpecificityTests.run(dataset, policy: SpecificityPolicy())
-    for metric in [HitRateAny(k: 3), ParametersSaved(k: 3)] as [any Metric] {
+    for metric in [Metric.hitRateAny(at: 3), Metric.parametersSaved(at: 3)] {
       let found = try DifferenceClaim("gains", challenger: shipped, baseline: plain, in: metric).comparison
       // Where hardly anybody's list changes there is no interval; the difference itself is then a tenth of the margin.
       if abs(found.difference) < 0.001 { continue }
@@ -68,7 +69,7 @@ struct SpecificityTests {
     let general = await SpecificityTests.run(dataset, policy: SpecificityPolicy(.preferSpecific(from: 1)))
     for k in [1, 3] {
       let found = try DifferenceClaim(
-        "specificity", challenger: specific, baseline: general, in: HitRateAny(k: k)
+        "specificity", challenger: specific, baseline: general, in: .hitRateAny(at: k)
       ).comparison
       Runs.expectNoDifference("specificity on \(persona.name) at \(k)", found, margin: 0.01)
     }

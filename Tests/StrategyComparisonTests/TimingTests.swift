@@ -32,13 +32,17 @@ struct TimingTests {
     let (poisson, byClass) = (try TimingTests.place("poisson"), try TimingTests.place("hour-poisson"))
     let kernel = try TimingTests.place("survival-kernel")
     let oracle = TimingRegistry.all.count
-    func value(_ metric: any MomentMetric, _ contender: Int, _ horizon: Int) throws -> Double {
+    func value(_ metric: MomentMetric, _ contender: Int, _ horizon: Int) throws -> Double {
       let place = MomentPlace(contender: contender, reference: poisson, horizon: horizon)
       return try #require(metric.value(of: people, place))
     }
-    func nats(_ contender: Int) throws -> Double { try value(MomentNats(), contender, 1) }
-    func utility(_ contender: Int) throws -> Double { try value(MomentUtility(bar: 0.3), contender, 1) }
-    func display(_ contender: Int) throws -> Double { try value(DisplayCoverage(minutes: 30), contender, 0) }
+    func nats(_ contender: Int) throws -> Double { try value(MomentMetric.nats, contender, 1) }
+    func utility(_ contender: Int) throws -> Double {
+      try value(MomentMetric.utility(bar: 0.3), contender, 1)
+    }
+    func display(_ contender: Int) throws -> Double {
+      try value(MomentMetric.displayCoverage(minutes: 30), contender, 0)
+    }
     for (place, type) in TimingRegistry.all.enumerated() {
       print(
         "\(persona) \(type.name): nats \(try nats(place) / nats(oracle)), utility@.3 "
@@ -59,6 +63,6 @@ struct TimingTests {
       #expect(try display(mixture) > display(other))
     }
     #expect(try nats(mixture) > 0.75 * nats(oracle))
-    #expect(try value(MomentCalibrationError(), oracle, 1) < 0.02)
+    #expect(try value(MomentMetric.calibrationError(), oracle, 1) < 0.02)
   }
 }

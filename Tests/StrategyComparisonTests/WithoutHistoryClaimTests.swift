@@ -23,7 +23,8 @@ struct WithoutHistoryClaimTests {
     // Where what apps supply stands.
     options.surface = try #require(Surface.named("settings-list"))
     let judged = FirstDonations(
-      dataset, counts: [3, 10, 30], metrics: [HitRate(k: 3), HitRateAny(k: 3)], options: options)
+      dataset, counts: [3, 10, 30], metrics: [Metric.hitRate(at: 3), Metric.hitRateAny(at: 3)],
+      options: options)
     for row in await judged.rows(of: ContextMixture()) {
       let comparison = try #require(row.comparison)
       let figures = "\(persona.name), first \(row.first), \(row.metric): \(Runs.figures(comparison))"

@@ -6,7 +6,7 @@
 /// A trial that one run lacks counts for no run. For means of person means the same holds for a person
 /// without a value in some run. Fewer than two blocks, or a metric without a value, is an error.
 struct CommonTrials: Sendable {
-  let metric: any Metric
+  let metric: Metric
   /// True when the sums are each person's own value and the weight 1.
   let averagesPeople: Bool
   /// For each run, `width` sums of each block.
@@ -18,7 +18,7 @@ struct CommonTrials: Sendable {
   let isWhole: Bool
 
   init(
-    _ runs: [StrategyRun], metric: any Metric, perPerson: Bool = false, dayOfRow: (Int) -> Int
+    _ runs: [StrategyRun], metric: Metric, perPerson: Bool = false, dayOfRow: (Int) -> Int
   ) throws(ComparisonError) {
     try CommonTrials.check(runs, metric)
     let positions = CommonTrials.positions(runs)
@@ -36,7 +36,7 @@ struct CommonTrials: Sendable {
       runs.indices.map { index in
         var sums = Array(repeating: 0.0, count: count * metric.width)
         if positions[index].count == runs[index].trials.count, index == 0 || positions[index] == shared {
-          metric.add(runs[index], blocks: blockOfTrial, to: &sums)
+          metric.add(runs[index], runs[index].trials.indices, blocks: blockOfTrial, to: &sums)
         } else {
           CommonTrials.add(metric, of: runs[index], positions[index], blockOfTrial, to: &sums)
         }
@@ -47,7 +47,7 @@ struct CommonTrials: Sendable {
 
   /// Takes the sums of runs that all have the same trials. `areDays` says that blocks are days.
   init(
-    _ all: [RunSums], metric: any Metric, areDays: Bool, perPerson: Bool = false
+    _ all: [RunSums], metric: Metric, areDays: Bool, perPerson: Bool = false
   ) throws(ComparisonError) {
     let runs = all.map(\.run)
     guard let place = MetricRegistry.all.firstIndex(where: { $0.name == metric.name }) else {
@@ -63,7 +63,7 @@ struct CommonTrials: Sendable {
   }
 
   private init(
-    _ runs: [StrategyRun], _ metric: any Metric, blocks count: Int, areDays: Bool, perPerson: Bool,
+    _ runs: [StrategyRun], _ metric: Metric, blocks count: Int, areDays: Bool, perPerson: Bool,
     trials: Int, isWhole: Bool, pooled: () -> [[Double]]
   ) throws(ComparisonError) {
     blockKind = areDays ? "days" : "people"
@@ -78,7 +78,7 @@ struct CommonTrials: Sendable {
     }
   }
 
-  private static func check(_ runs: [StrategyRun], _ metric: any Metric) throws(ComparisonError) {
+  private static func check(_ runs: [StrategyRun], _ metric: Metric) throws(ComparisonError) {
     guard metric.isComparable else { throw .notComparable(metric: metric.name) }
     for run in runs where !metric.applies(to: run) {
       throw .noValue(metric: metric.name, strategy: run.strategy)
@@ -110,7 +110,7 @@ struct CommonTrials: Sendable {
   }
 
   private static func add(
-    _ metric: any Metric, of run: StrategyRun, _ positions: [Int], _ blocks: [Int], to sums: inout [Double]
+    _ metric: Metric, of run: StrategyRun, _ positions: [Int], _ blocks: [Int], to sums: inout [Double]
   ) {
     let trials = run.trials.span
     for (number, position) in positions.enumerated() {
@@ -167,7 +167,7 @@ struct CommonTrials: Sendable {
   }
 
   /// Returns each person's own value and the weight 1, for the people who have a value in every run.
-  private static func personValues(of metric: any Metric, _ sums: [[Double]], blocks: Int) -> [[Double]] {
+  private static func personValues(of metric: Metric, _ sums: [[Double]], blocks: Int) -> [[Double]] {
     let values = sums.map { TrialBlocks.means(of: metric, $0, blocks: blocks) }
     let kept = (0..<blocks).filter { block in values.allSatisfy { $0[block * 2 + 1] > 0 } }
     return values.map { run in kept.flatMap { [run[$0 * 2], 1] } }

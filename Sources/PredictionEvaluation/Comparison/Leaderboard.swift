@@ -45,7 +45,7 @@ public struct Leaderboard: Sendable {
   /// Orders runs by a metric.
   /// - Complexity: O(10,000 × blocks × strategies).
   public init(
-    _ runs: [StrategyRun], metric: any Metric, seed: UInt64, perPerson: Bool = false, dayOfRow: (Int) -> Int
+    _ runs: [StrategyRun], metric: Metric, seed: UInt64, perPerson: Bool = false, dayOfRow: (Int) -> Int
   ) throws(ComparisonError) {
     self.init(
       try CommonTrials(runs, metric: metric, perPerson: perPerson, dayOfRow: dayOfRow),

@@ -4,7 +4,7 @@
 /// the same people, so the difference varies far less than either value.
 ///
 ///     let comparison = try PairedComparison(
-///       challenger: context, baseline: frequency, metric: HitRate(k: 1), seed: 1, dayOfRow: dayOfRow)
+///       challenger: context, baseline: frequency, metric: .hitRate(at: 1), seed: 1, dayOfRow: dayOfRow)
 ///     comparison.difference   // 0.05: five more hits in a hundred trials
 ///     comparison.pValue       // by sign flips over people
 ///
@@ -64,7 +64,7 @@ public struct PairedComparison: Sendable {
   /// person.
   /// - Complexity: O(trials + 2,000 × blocks), and the sign flips.
   public init(
-    challenger: StrategyRun, baseline: StrategyRun, metric: any Metric, seed: UInt64, perPerson: Bool = false,
+    challenger: StrategyRun, baseline: StrategyRun, metric: Metric, seed: UInt64, perPerson: Bool = false,
     dayOfRow: (Int) -> Int
   ) throws(ComparisonError) {
     let common = try CommonTrials(

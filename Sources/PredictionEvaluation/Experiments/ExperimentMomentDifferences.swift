@@ -65,7 +65,7 @@ struct ExperimentMomentDifferences: ExperimentComparisons {
 
   /// The pairs that have a difference, in the plan's order.
   private static func pairs(
-    _ plan: ExperimentPlan, _ files: [ExperimentCellFile], _ metric: any SummedMomentMetric, seed: UInt64
+    _ plan: ExperimentPlan, _ files: [ExperimentCellFile], _ metric: MomentMetric, seed: UInt64
   ) -> [Pair] {
     func sums(_ cell: Int) -> [Double]? {
       files[cell].sums.first { $0.metric == metric.name }?.people.flatMap { $0 }
@@ -74,8 +74,8 @@ struct ExperimentMomentDifferences: ExperimentComparisons {
     for (place, cell) in plan.cells.enumerated() where cell.seed == seed {
       for twin in plan.experiment.baselines.twins(of: cell, among: plan.cells) {
         guard let own = sums(place), let other = sums(twin), own.count == other.count,
-          own.count > metric.width,
-          let stratum = MomentStratum(metric, challenger: own, baseline: other, seed: seed)
+          let form = metric.form, own.count > form.width,
+          let stratum = MomentStratum(form, challenger: own, baseline: other, seed: seed)
         else { continue }
         pairs.append(Pair(cell: cell, baseline: plan.cells[twin], stratum: stratum))
       }

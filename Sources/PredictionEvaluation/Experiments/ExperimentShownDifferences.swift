@@ -11,7 +11,7 @@ import PredictionEngine
 /// With one person there are no differences.
 struct ExperimentShownDifferences: ExperimentComparisons {
   /// The metrics of shown lists that are compared, each a sum over the number of trials.
-  static let metrics: [any Metric] = [HitRateAny(k: 3), ParametersSaved(k: 3), Coverage()]
+  static let metrics: [Metric] = [Metric.hitRateAny(at: 3), Metric.parametersSaved(at: 3), Metric.coverage]
 
   private struct Row {
     let cell: ExperimentCell

@@ -13,7 +13,7 @@ extension MomentSums {
   init(_ node: JSONNode, _ reader: JSONDocument) throws(DataError) {
     let object = try reader.object(node, "the sums", allowed: ["metric", "people"])
     let name = try reader.name(object, "metric")
-    let width = MomentSums.metrics.first { $0.name == name }?.width
+    let width = MomentSums.metrics.first { $0.name == name }?.form?.width
     var people: [[Double]] = []
     for person in try reader.array(try reader.required(object, "people"), "people") {
       var sums: [Double] = []

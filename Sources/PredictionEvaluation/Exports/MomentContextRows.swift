@@ -37,14 +37,12 @@ struct MomentContextRows {
   private let end: Int
   private let signals: [String]
   private let hasBuildings: Bool
-  private let sensed: SensedByPerson
 
   /// Makes the rows of a dataset, of which only some people's moments may be scored.
   init(dataset: Dataset, only: Set<Int>?) {
     (self.dataset, self.only) = (dataset, only)
     signals = SignalNames(dataset).sorted
     hasBuildings = MomentContextRows.hasBuildings(dataset)
-    sensed = SensedByPerson(dataset)
     end = MomentGrid.end(of: dataset)
   }
 
@@ -59,7 +57,7 @@ struct MomentContextRows {
     let first = isAsked ? life.firstScoredDay(isSynthetic: dataset.generator != nil) : nil
     var (line, cells) = (CSVLine(), SignalCells(signals, dataset))
     var (next, known) = (0, 0)
-    var (readings, places) = (sensed.places(of: person), SignificantPlaces())
+    var (readings, places) = (dataset.sensed(of: person), SignificantPlaces())
     func add(
       _ moment: Moment, _ kind: String, isScored: Bool = false, _ place: Symbol? = nil,
       shortcut: String = "", building: Int? = nil, _ signals: [DeviceSignal] = []

@@ -16,7 +16,7 @@ import PredictionEngine
 ///
 /// # Cost
 /// Each trial's candidates are sorted.
-struct ScoresAnswerer: TrialAnswerer {
+struct ScoresAnswerer: KnownAnswerer {
   static let timesQuestions = false
   static let timesDonations = false
 
@@ -34,7 +34,7 @@ struct ScoresAnswerer: TrialAnswerer {
   private var ranking: [Candidate] = []
   private var shown: [Int] = []
   private var new = 0.0
-  private var available = Availability.everything
+  var available = Availability.everything
 
   init(_ scores: ExternalStrategy, _ candidates: KnownCandidates, surface: Surface) {
     self.scores = scores
@@ -42,34 +42,15 @@ struct ScoresAnswerer: TrialAnswerer {
     self.surface = surface
   }
 
-  var history: PersonalHistory { knowledge.history }
-
-  mutating func learn(_ donation: Donation) { knowledge.learn(donation) }
-
-  mutating func forget(_ filter: DonationFilter) { knowledge.forget(filter) }
-
-  mutating func hide(without available: Availability) { self.available = available }
-
   mutating func ask(in context: Context, at row: Int) {
-    let history = knowledge.history
     ranking = ranked(row)
-    let isBarred = surface.needsProbabilities && !scores.statesProbabilities
+    let states = scores.statesProbabilities
     var probabilities: [Int: Double] = [:]
     for candidate in ranking { if let slot = candidate.slot { probabilities[slot] = candidate.probability } }
-    let scale = surface.scale(history) {
-      history.support(of: $0) >= surface.minimumSupport
-    } probability: {
-      probabilities[$0] ?? 0
-    }
-    let hidden = knowledge.hidden(by: available)
-    let routine = ranking.compactMap { candidate -> Int? in
-      guard let slot = candidate.slot, !isBarred, slot >= hidden.count || !hidden[slot],
-        history.support(of: slot) >= surface.minimumSupport, surface.kinds.includes(slot, of: history),
-        !scores.statesProbabilities || candidate.probability * scale >= surface.minimumProbability
-      else { return nil }
-      return slot
-    }
-    shown = knowledge.isOpen(surface, in: context) ? surface.list(routine, of: history, hidden: hidden) : []
+    let isBarred = surface.needsProbabilities && !states
+    shown = knowledge.shown(
+      isBarred ? [] : ranking.compactMap(\.slot), on: surface, in: context, available
+    ) { states ? probabilities[$0] ?? 0 : nil }
   }
 
   mutating func answer(to truth: Truth, in history: PersonalHistory) -> TrialAnswer {

@@ -1,62 +1,39 @@
 import PredictionEngine
 
-/// The calibration error that a perfectly calibrated strategy would show on these trials.
-///
-/// # Definition
-/// It is the mean calibration error of 200 seeded runs in which each trial's top candidate is right with its
-/// stated probability, to 2⁻³². Low and high are the 2.5 % and 97.5 % quantiles of the 200. A person's draws
-/// start from the seed and the person's identifier, so they are the same whoever else is there.
+/// The counts of ``Metric/calibrationFloor``.
 ///
 /// # Layout
 /// ```
 /// trials | Σ round(confidence · 2³²) by bin, 10 | hits by run and bin, 200 × 10
 /// ```
 ///
-/// # Edge cases
-/// It is absent for a strategy that only scores.
-///
-/// # Example
-/// Two trials are stated at .25. Of them 0, 1 or 2 are right with probabilities 9/16, 6/16, 1/16, which gives
-/// errors of .25, .25 and .75. The floor is near 9/32 = .28125.
-///
 /// # Cost
 /// 200 random numbers of 32 bits for each trial.
-///
-/// # Source
-/// Consistency resampling: Bröcker and Smith, "Increasing the reliability of reliability diagrams", 2007.
-public struct CalibrationFloor: AddedMetric {
+struct CalibrationFloor: AddedCounts {
   static let runs = 200
 
-  public let name = "calibration_floor"
-  public let summary = "expected calibration error of a perfectly calibrated strategy at this size"
-  public let isBetterWhenLarger = false
-  /// Creates the metric, which has no options.
-  public init() {}
-
-  public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
-
   /// The counts are trials, stated confidences by bin, and hits by run and bin.
-  public var countWidth: Int { CalibrationFloor.firstHit + CalibrationFloor.runs * CalibrationError.bins }
+  var width: Int { CalibrationFloor.firstHit + CalibrationFloor.runs * ConfidenceSums.bins }
 
   /// The place of the first run's first bin.
-  private static let firstHit = 1 + CalibrationError.bins
+  private static let firstHit = 1 + ConfidenceSums.bins
 
   /// Simulates the runs of one person.
-  public func counts(ofPerson trials: ArraySlice<Trial>, seed: UInt64) -> [Int] {
+  func counts(ofPerson trials: ArraySlice<Trial>, seed: UInt64) -> [Int] {
     var generator = SplitMix64(seed: StableHash.fold(seed, 0xCA11_B8A7))
-    var counts = Array(repeating: 0, count: countWidth)
+    var counts = Array(repeating: 0, count: width)
     // The runs are simulated bin by bin: the stated sum of a bin is the same in every run, and its hits are a
     // whole number.
-    var bounds = Array(repeating: [UInt32](), count: CalibrationError.bins)
+    var bounds = Array(repeating: [UInt32](), count: ConfidenceSums.bins)
     for trial in trials {
-      let (confidence, bin) = (trial.topProbability, CalibrationError.bin(trial.topProbability))
+      let (confidence, bin) = (trial.topProbability, ConfidenceSums.bin(trial.topProbability))
       counts[1 + bin] += Int((confidence * 0x1p32).rounded())
       // The bound is compared with 32 random bits, so a certain trial fails once in 2³².
       bounds[bin].append(UInt32(clamping: UInt64(confidence * 0x1p32)))
     }
     counts[0] = trials.count
     for run in 0..<CalibrationFloor.runs {
-      let start = CalibrationFloor.firstHit + run * CalibrationError.bins
+      let start = CalibrationFloor.firstHit + run * ConfidenceSums.bins
       for bin in bounds.indices where !bounds[bin].isEmpty {
         counts[start + bin] = CalibrationFloor.hits(bounds[bin], &generator)
       }
@@ -65,37 +42,37 @@ public struct CalibrationFloor: AddedMetric {
   }
 
   /// Returns whether numbers can be the counts of so many trials.
-  public func isCount(_ numbers: [Int], trials: Int) -> Bool {
-    guard numbers.count == countWidth, numbers[0] == trials, numbers.allSatisfy({ $0 >= 0 }) else {
+  func areCounts(_ numbers: [Int], trials: Int) -> Bool {
+    guard numbers.count == width, numbers[0] == trials, numbers.allSatisfy({ $0 >= 0 }) else {
       return false
     }
     let stated = numbers[1..<CalibrationFloor.firstHit].map { Double($0) * 0x1p-32 }
     // In each run the trials of a bin are at least its hits and at least what is stated of them.
     return (0..<CalibrationFloor.runs).allSatisfy { run in
-      let start = CalibrationFloor.firstHit + run * CalibrationError.bins
+      let start = CalibrationFloor.firstHit + run * ConfidenceSums.bins
       let least = stated.indices.reduce(0) { $0 + max(stated[$1], Double(numbers[start + $1])) }
       return least <= Double(trials) * (1 + 1e-6)
     }
   }
 
   /// Returns the mean error of the runs with its quantiles.
-  public func value(ofCounts counts: [Int]) -> MetricValue? {
+  func value(of counts: [Int]) -> MetricValue? {
     guard counts[0] > 0 else { return nil }
-    let metric = CalibrationError()
+    let gaps = BinGaps(bins: ConfidenceSums.bins)
     var errors: [Double] = []
     for run in 0..<CalibrationFloor.runs {
-      let start = CalibrationFloor.firstHit + run * CalibrationError.bins
-      var sums = (0..<CalibrationError.bins).map { bin in
+      let start = CalibrationFloor.firstHit + run * ConfidenceSums.bins
+      var sums = (0..<ConfidenceSums.bins).map { bin in
         Double(counts[1 + bin]) * 0x1p-32 - Double(counts[start + bin])
       }
       sums.append(Double(counts[0]))
-      if let error = metric.value(sums) { errors.append(error) }
+      if let error = gaps.value(sums) { errors.append(error) }
     }
     errors.sort()
     let mean = errors.reduce(0, +) / Double(errors.count)
     let edge = errors.count / 40
     return MetricValue(
-      name: name, value: mean,
+      value: mean,
       interval: ConfidenceInterval(
         low: errors[edge], high: errors[errors.count - 1 - edge], form: .percentile))
   }

@@ -16,6 +16,8 @@ struct ConfidenceSums {
   let trials: Double
   let hits: Double
 
+  static func bin(_ confidence: Double) -> Int { ReliabilityTable.bin(confidence, of: bins) }
+
   init(_ sums: [Double]) {
     self.sums = sums
     counts = sums[0..<ConfidenceSums.bins]
@@ -23,8 +25,10 @@ struct ConfidenceSums {
     hits = sums[(2 * ConfidenceSums.bins)...].reduce(0, +)
   }
 
-  static func add(_ trial: Trial, to sums: inout [Double], at offset: Int) {
-    let bin = offset + ReliabilityTable.bin(trial.topProbability, of: bins)
+  static func add(
+    _ trial: borrowing Trial, oracleTop: Double?, to sums: inout [Double], at offset: Int
+  ) {
+    let bin = offset + ConfidenceSums.bin(trial.topProbability)
     sums[bin] += 1
     sums[bin + bins] += trial.topProbability
     if trial.rank == 1 { sums[bin + 2 * bins] += 1 }

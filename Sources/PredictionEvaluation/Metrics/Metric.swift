@@ -1,112 +1,140 @@
 /// A number that says how well a strategy predicts, in a form that a bootstrap over people can resample.
 ///
+///     extension Metric {
+///       static let falseAlarmRate = Metric(
+///         "false_alarm_rate", "share of trials shown only wrong ones; smaller is better",
+///         isBetterWhenLarger: false
+///       ) { trial, _ in (trial.shown > 0 && trial.matchPosition == nil ? 1 : 0, 1) }
+///     }
+///
 /// A metric reduces each person's trials to a few sums once; every resample then only adds up such sums. To
 /// add a metric, write one file and one line in ``MetricRegistry``.
 ///
 /// # Edge cases
 /// A metric without a value for a run (no probabilities, no oracle, no trial that counts) is absent, never 0.
-public protocol Metric: SumStatistic {
+public struct Metric: Sendable {
+  /// What a run has to have for a metric to have a value.
+  public enum Need: Sendable {
+    /// Every run has the metric.
+    case nothing
+    /// The strategy states probabilities.
+    case probabilities
+    /// The run has an oracle beside it.
+    case oracle
+    /// The generator of the dataset knows the changes of habits.
+    case habitChanges
+  }
+
+  /// What a trial, with the oracle's top probability, adds to numerator and denominator; `nil` when it does
+  /// not count.
+  public typealias TrialPart =
+    @Sendable (borrowing Trial, Double?) -> (numerator: Double, denominator: Double)?
+  /// What a person's trials, by time, add to numerator and denominator; `nil` when they do not count.
+  public typealias PersonPart =
+    @Sendable (ArraySlice<Trial>) -> (numerator: Double, denominator: Double)?
+  /// Adds a trial, with the oracle's top probability, to its block's sums, which start at an offset.
+  public typealias Addition = @Sendable (borrowing Trial, Double?, inout [Double], Int) -> Void
+
+  /// The data that a metric is made of.
+  public enum Source: Sendable {
+    /// One sum over trials over another.
+    case trials(TrialPart)
+    /// Another number of a few sums over trials.
+    case sums(any SumStatistic, Addition)
+    /// One sum over people over another, of what needs all trials of a person at once. With one person there
+    /// is no interval, and no two strategies are compared by it.
+    case people(PersonPart)
+    /// Counts that add up over people. The metric has its own interval, or none, and compares no strategies.
+    case counts(any AddedCounts)
+    /// Whole numbers of each person. The metric has its own interval, or none, and compares no strategies.
+    case numbers(any PersonNumbers)
+  }
+
   /// The name in results, which must not change.
-  var name: String { get }
+  public let name: String
   /// The line in `list metrics`: what the metric measures, its unit and which way is better.
-  var summary: String { get }
+  public let summary: String
   /// True when larger values are better.
-  var isBetterWhenLarger: Bool { get }
+  public let isBetterWhenLarger: Bool
+  /// The data that a run needs.
+  public let need: Need
+  /// The data that the metric is made of.
+  public let source: Source
+  private let form: any SumStatistic
+
+  /// Creates a metric of any source. A number of sums has the range of its statistic.
+  public init(
+    _ name: String, _ summary: String, isBetterWhenLarger: Bool = true, range: ClosedRange<Double> = 0...1,
+    needs need: Need = .nothing, _ source: Source
+  ) {
+    (self.name, self.summary, self.isBetterWhenLarger) = (name, summary, isBetterWhenLarger)
+    (self.need, self.source) = (need, source)
+    switch source {
+    case .trials, .people: form = RatioOfSums(range: range)
+    case .sums(let statistic, _): form = statistic
+    case .counts, .numbers: form = NoSums(range: range)
+    }
+  }
+
+  /// Creates a metric that is one sum over trials over another, as most metrics are.
+  public init(
+    _ name: String, _ summary: String, isBetterWhenLarger: Bool = true, range: ClosedRange<Double> = 0...1,
+    needs need: Need = .nothing, ofTrial part: @escaping TrialPart
+  ) {
+    self.init(
+      name, summary, isBetterWhenLarger: isBetterWhenLarger, range: range, needs: need, .trials(part))
+  }
+
   /// True when ``PairedComparison`` can compare it: it is then made of sums over trials.
-  var isComparable: Bool { get }
+  public var isComparable: Bool {
+    switch source {
+    case .trials, .sums: true
+    case .people, .counts, .numbers: false
+    }
+  }
+
+  /// True for a sum over people, which has no interval over days.
+  var isOfPeople: Bool { if case .people = source { true } else { false } }
+
+  /// True for a metric without sums.
+  var isOfNumbers: Bool { width == 0 }
+
+  /// True when means of person means use the metric of each person alone; false for one that is about people
+  /// already.
+  var averagesOverPeople: Bool {
+    if case .numbers(let form) = source { form.averagesOverPeople } else { true }
+  }
+
+  /// The name without a cut `@k`.
+  var family: Substring { name.prefix { $0 != "@" } }
+
   /// Returns whether the run has the data that the metric needs.
-  func applies(to run: StrategyRun) -> Bool
-  /// Adds a trial to its person's sums, which start at `offset`.
-  func add(_ trial: Trial, oracleTop: Double?, to sums: inout [Double], at offset: Int)
-  /// Adds a range of a run's trials to the sums of their blocks, `width` sums for each block. `blocks` holds
-  /// the block of every trial.
-  ///
-  /// A metric need not implement it. It is a requirement so that each metric gets a specialised loop.
-  func add(_ run: StrategyRun, _ positions: Range<Int>, blocks: [Int], to sums: inout [Double])
-}
-
-extension Metric {
-  /// True for a metric that is made of sums over trials.
-  public var isComparable: Bool { width > 0 }
-
-  /// Adds every trial of a run to the sums of its block.
-  public func add(_ run: StrategyRun, blocks: [Int], to sums: inout [Double]) {
-    add(run, run.trials.indices, blocks: blocks, to: &sums)
-  }
-
-  /// Adds one trial after the other.
-  public func add(_ run: StrategyRun, _ positions: Range<Int>, blocks: [Int], to sums: inout [Double]) {
-    let width = width
-    // A span lends a trial. An array would copy it, with its references, for each metric.
-    let trials = run.trials.span
-    let blocks = blocks.span
-    guard let oracleTop = run.oracleTop else {
-      for index in positions {
-        add(trials[index], oracleTop: nil, to: &sums, at: blocks[index] * width)
-      }
-      return
-    }
-    let tops = oracleTop.span
-    for index in positions {
-      add(trials[index], oracleTop: tops[index], to: &sums, at: blocks[index] * width)
+  public func applies(to run: StrategyRun) -> Bool {
+    switch need {
+    case .nothing: true
+    case .probabilities: run.statesProbabilities
+    case .oracle: run.oracleTop != nil
+    case .habitChanges: run.habitChanges != nil
     }
   }
 }
 
-/// A metric that is one sum over another, pooled over trials, as most metrics are.
-///
-/// A metric with its own ``SumStatistic/value(_:)`` or ``SumStatistic/linearisation(at:)`` is not such a
-/// ratio.
-public protocol RatioMetric: Metric {
-  /// Returns what a trial adds to numerator and denominator; `nil` when it does not count.
-  func contribution(of trial: Trial, oracleTop: Double?) -> (numerator: Double, denominator: Double)?
-}
-
-extension RatioMetric {
-  /// The sums are numerator and denominator.
-  public var width: Int { 2 }
-  /// True for a plain ratio of two sums.
-  public var isRatio: Bool { true }
-  /// True, because larger values are better.
-  public var isBetterWhenLarger: Bool { true }
-  /// Values lie between 0 and 1.
-  public var range: ClosedRange<Double> { 0...1 }
-  /// Returns true for every run.
-  public func applies(to run: StrategyRun) -> Bool { true }
-
-  /// Adds the numerator and the denominator of a trial.
-  public func add(_ trial: Trial, oracleTop: Double?, to sums: inout [Double], at offset: Int) {
-    guard let (numerator, denominator) = contribution(of: trial, oracleTop: oracleTop) else { return }
-    sums[offset] += numerator
-    sums[offset + 1] += denominator
-  }
-
-  /// Adds both parts of every trial. They are added up in registers while the block stays the same.
-  public func add(_ run: StrategyRun, _ positions: Range<Int>, blocks: [Int], to sums: inout [Double]) {
-    let trials = run.trials.span
-    let blocks = blocks.span
-    let tops = run.oracleTop ?? []
-    let hasTops = !tops.isEmpty
-    var index = positions.lowerBound
-    while index < positions.upperBound {
-      let block = blocks[index]
-      var (numerator, denominator) = (sums[block * 2], sums[block * 2 + 1])
-      while index < positions.upperBound, blocks[index] == block {
-        if let part = contribution(of: trials[index], oracleTop: hasTops ? tops[index] : nil) {
-          numerator += part.numerator
-          denominator += part.denominator
-        }
-        index += 1
-      }
-      (sums[block * 2], sums[block * 2 + 1]) = (numerator, denominator)
-    }
-  }
-
-  /// Returns the first sum divided by the second; `nil` unless the second is above zero.
-  public func value(_ sums: [Double]) -> Double? { sums[1] > 0 ? sums[0] / sums[1] : nil }
-
-  /// Returns the two sums themselves, because the metric is a ratio already.
+extension Metric: SumStatistic {
+  public var width: Int { form.width }
+  public var range: ClosedRange<Double> { form.range }
+  public var isRatio: Bool { form.isRatio }
+  public func value(_ sums: [Double]) -> Double? { form.value(sums) }
   public func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) {
-    ([1, 0], [0, 1])
+    form.linearisation(at: totals)
   }
+}
+
+/// The statistic of a metric that has no sums.
+private struct NoSums: SumStatistic {
+  let width = 0
+  let range: ClosedRange<Double>
+
+  func value(_ sums: [Double]) -> Double? { nil }
+
+  func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) { ([], []) }
 }

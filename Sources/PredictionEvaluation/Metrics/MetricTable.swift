@@ -11,8 +11,8 @@ import PredictionEngine
 /// With one person, days are the blocks, and means of person means are the pooled figures.
 ///
 /// # Cost
-/// One pass over a run's trials for each metric; for intervals of twelve blocks or more 2,000 passes over the blocks'
-/// sums.
+/// One pass over a run's trials for each metric; for intervals of twelve blocks or more 2,000 passes over the
+/// blocks' sums.
 public enum MetricTable {
   /// The result of an evaluation.
   public struct Result: Sendable {
@@ -42,7 +42,7 @@ public enum MetricTable {
   /// one person.
   /// - Complexity: O(trials × metrics), and for intervals 2,000 × blocks × sums.
   public static func evaluate(
-    _ runs: [StrategyRun], metrics: [any Metric] = MetricRegistry.all, seed: UInt64, intervals: Bool = true,
+    _ runs: [StrategyRun], metrics: [Metric] = MetricRegistry.all, seed: UInt64, intervals: Bool = true,
     perPerson: Bool = false, dayOfRow: (Int) -> Int
   ) -> Result {
     let blocks = TrialBlocks(runs, dayOfRow: dayOfRow)
@@ -56,7 +56,7 @@ public enum MetricTable {
 
   /// Evaluates metrics of the sums of runs over the same trials. `areDays` says that blocks are days.
   static func evaluate(
-    _ runs: [RunSums], metrics: [any Metric], areDays: Bool, seed: UInt64, intervals: Bool, perPerson: Bool
+    _ runs: [RunSums], metrics: [Metric], areDays: Bool, seed: UInt64, intervals: Bool, perPerson: Bool
   ) -> Result {
     let averages = perPerson && !areDays
     let blocks = runs.first?.trials.count ?? 0
@@ -64,8 +64,8 @@ public enum MetricTable {
     var values: [[(order: Int, value: MetricValue)]] = runs.map { _ in [] }
     for (number, run) in runs.enumerated() {
       for (order, metric) in metrics.enumerated() where metric.applies(to: run.run) {
-        if let whole = metric as? any WholeRunMetric, !(averages && whole.averagesOverPeople) {
-          guard var value = run.value(of: whole, order, seed: seed) else { continue }
+        if metric.isOfNumbers, !(averages && metric.averagesOverPeople) {
+          guard var value = run.value(of: metric, order, seed: seed) else { continue }
           if !intervals { value.interval = nil }
           values[number].append((order, value))
         } else {
@@ -74,24 +74,37 @@ public enum MetricTable {
             Entry(
               run: number, metric: order,
               statistic: .init(form: metric, sums: sums, averagesBlocks: averages),
-              isResampled: !(areDays && metric is any PersonMetric)))
+              isResampled: !(areDays && metric.isOfPeople)))
         }
       }
     }
-    let resampled = intervals ? entries.filter(\.isResampled).map(\.statistic) : []
-    var found = BlockBootstrap.intervals(of: resampled, blocks: blocks, seed: seed)[...]
-    for entry in entries {
-      let interval = intervals && entry.isResampled ? found.removeFirst() : nil
-      guard let value = entry.statistic.value else { continue }
-      let name = metrics[entry.metric].name
-      let share = interval.map { _ in BlockBootstrap.largestShare(of: entry.statistic, blocks: blocks) }
-      values[entry.run].append(
-        (entry.metric, MetricValue(name: name, value: value, interval: interval, largestShare: share ?? nil)))
+    let found = evaluated(entries.map(\.statistic), blocks: blocks, seed: seed) {
+      intervals && entries[$0].isResampled
+    }
+    for (entry, value) in zip(entries, found) {
+      guard var value else { continue }
+      value.name = metrics[entry.metric].name
+      values[entry.run].append((entry.metric, value))
     }
     return Result(
       values: values.map { $0.sorted { $0.order < $1.order }.map(\.value) }, blocks: blocks,
       blockKind: areDays ? "days" : "people",
       effectiveBlocks: averages
         ? Double(blocks) : EffectiveBlocks.of(runs.first?.trials.map(Double.init) ?? []))
+  }
+
+  /// Adds up the blocks' sums of each statistic, with intervals for those that are resampled. The values have
+  /// no names.
+  static func evaluated(
+    _ statistics: [BlockBootstrap.Statistic], blocks: Int, seed: UInt64, resamples: (Int) -> Bool
+  ) -> [MetricValue?] {
+    let resampled = statistics.indices.filter(resamples)
+    let found = BlockBootstrap.intervals(of: resampled.map { statistics[$0] }, blocks: blocks, seed: seed)
+    var values = statistics.map { $0.value.map { MetricValue(value: $0) } }
+    for (index, interval) in zip(resampled, found) where interval != nil {
+      values[index]?.interval = interval
+      values[index]?.largestShare = BlockBootstrap.largestShare(of: statistics[index], blocks: blocks)
+    }
+    return values
   }
 }

@@ -13,7 +13,7 @@ public struct MetricValue: Sendable, Equatable {
 
   /// Creates a value from its parts.
   public init(
-    name: String, value: Double, interval: ConfidenceInterval? = nil, count: Int? = nil,
+    name: String = "", value: Double, interval: ConfidenceInterval? = nil, count: Int? = nil,
     largestShare: Double? = nil
   ) {
     (self.name, self.value, self.interval, self.count) = (name, value, interval, count)
@@ -27,4 +27,33 @@ public struct MetricValue: Sendable, Equatable {
 
   /// True when one block decides the interval: more than half of the variance is its own.
   public var isCarriedByOne: Bool { largestShare.map { $0 > 0.5 } ?? false }
+}
+
+/// Writes a metric's exact value as JSON.
+extension MetricValue {
+  /// The value and its interval, as the members of an object.
+  var members: [(String, JSONOutput)] {
+    var members: [(String, JSONOutput)] = [("value", .number(value))] + (interval?.members ?? [])
+    if isCarriedByOne, let largestShare { members.append(("largestShare", .number(largestShare))) }
+    if let count { members.append(("count", .integer(count))) }
+    return members
+  }
+
+  var json: JSONOutput { .object(members) }
+}
+
+/// Writes an interval as JSON.
+extension ConfidenceInterval {
+  /// The ends and the form as members of an object; none where an end is not finite.
+  var members: [(String, JSONOutput)] {
+    low.isFinite && high.isFinite
+      ? [("low", .number(low)), ("high", .number(high)), ("interval", .string(form.rawValue))] : []
+  }
+}
+
+extension [(String, JSONOutput)] {
+  /// Adds a member for a number that is there and finite.
+  mutating func add(_ name: String, _ value: Double?) {
+    if let value, value.isFinite { append((name, .number(value))) }
+  }
 }

@@ -6,13 +6,13 @@
 ///     table.bins[0].accuracy     // .00: how often it was right
 ///
 /// # Definition
-/// Bin i of m holds the trials whose top probability lies in [i/m, (i + 1)/m); the last bin also holds 1. A
+/// Bin i of ten holds the trials whose top probability lies in [i/10, (i + 1)/10); the last bin also holds 1. A
 /// bin's confidence is the mean of the top probabilities, its accuracy the share of trials whose truth ranks
 /// first.
 ///
 /// # Edge cases
 /// Bins without trials are left out. A trial without candidates has confidence 0 and is in the first bin. An
-/// edge is the number nearest to i/m, so .5 lies in [.5, .6).
+/// edge is the number nearest to i/10, so .5 lies in [.5, .6).
 ///
 /// # Example
 /// Confidences .5 (right), .55 (wrong), .45 (wrong): [.4, .5) has one trial at .45 with accuracy 0; [.5, .6)
@@ -39,34 +39,21 @@ public struct ReliabilityTable: Sendable, Equatable {
   /// The bins that have trials, ascending.
   public let bins: [Bin]
 
-  /// Puts trials into bins.
-  /// - Complexity: O(trials + bins).
-  public init(_ trials: [Trial], bins count: Int = 10) {
-    precondition(count > 0, "at least one bin")
-    var numbers = Array(repeating: 0, count: count)
-    var hits = Array(repeating: 0, count: count)
-    var stated = Array(repeating: 0.0, count: count)
-    for trial in trials {
-      let bin = ReliabilityTable.bin(trial.topProbability, of: count)
-      numbers[bin] += 1
-      stated[bin] += trial.topProbability
-      if trial.rank == 1 { hits[bin] += 1 }
-    }
-    self.init(numbers, stated, hits)
+  /// Puts trials into ten bins.
+  /// - Complexity: O(trials).
+  public init(_ trials: [Trial]) {
+    var sums = ConfidenceSums.empty
+    for trial in trials { ConfidenceSums.add(trial, oracleTop: nil, to: &sums, at: 0) }
+    self.init(ConfidenceSums(sums))
   }
 
-  /// Makes the table of what trials add up to in each of ten bins.
+  /// Makes the table of what trials add up to in each bin.
   init(_ sums: ConfidenceSums) {
-    self.init(sums.counts.map { Int($0) }, sums.confidences, sums.binHits.map { Int($0) })
-  }
-
-  /// Makes the table of trials, summed confidences and hits by bin.
-  private init(_ numbers: [Int], _ stated: [Double], _ hits: [Int]) {
-    bins = numbers.indices.filter { numbers[$0] > 0 }.map { (bin: Int) -> Bin in
-      let (parts, trials) = (Double(numbers.count), Double(numbers[bin]))
-      return Bin(
-        low: Double(bin) / parts, high: Double(bin + 1) / parts, trials: numbers[bin],
-        confidence: stated[bin] / trials, accuracy: Double(hits[bin]) / trials)
+    let (counts, stated, hits) = (sums.counts, sums.confidences, sums.binHits)
+    bins = counts.indices.filter { counts[$0] > 0 }.map { (bin: Int) -> Bin in
+      Bin(
+        low: Double(bin) / Double(counts.count), high: Double(bin + 1) / Double(counts.count),
+        trials: Int(counts[bin]), confidence: stated[bin] / counts[bin], accuracy: hits[bin] / counts[bin])
     }
   }
 

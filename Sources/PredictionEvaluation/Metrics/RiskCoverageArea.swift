@@ -1,22 +1,4 @@
-/// The area under the risk-coverage curve (AURC): the mean share of wrong answers over all coverages, when
-/// the most confident answers come first.
-///
-/// # Definition
-/// It is the area of ``RiskCoverageCurve`` with every confidence cut to a multiple of 1/1024, so that a person's
-/// trials are a few whole numbers: for each share of trials answered, the most confident first, the share of
-/// wrong ones. The interval is area ± t₀.₉₇₅ standard errors, with n − 1 degrees of freedom for n people; few people
-/// (`IntervalReach`) count as the people of equal length as which they weigh. The influence of a trial with confidence c and
-/// miss m (0 or 1) is r(c) − A + Σ over thresholds t ≤ c of w(t)(m − r(t))/C(t), where r is the risk, C the coverage
-/// and w the coverage gained there. A person's influence is the sum over their trials, and the standard error is
-/// √(n/(n − 1) Σ over people of influence²)/trials.
-///
-/// # Edge cases
-/// It is absent for a strategy that only scores. There is no interval with fewer than four people, nor when they weigh
-/// like fewer than three. The area is not a ratio of sums, so each resample would need a pass over every trial;
-/// influences need one pass in all.
-///
-/// # Example
-/// Confidences .9 (right), .6 (wrong), .6 (right), .2 (wrong) give 7/24.
+/// The misses of each person by confidence, for ``Metric/riskCoverageArea``.
 ///
 /// # Layout
 /// ```
@@ -25,25 +7,15 @@
 ///
 /// # Cost
 /// 4 bytes for each level that a person has, and two passes over them.
-///
-/// # Source
-/// Geifman, Uziel and El-Yaniv, "Bias-reduced uncertainty estimation for deep neural classifiers", ICLR 2019;
-/// influences: Hampel, "The influence curve and its role in robust estimation", JASA 1974.
-public struct RiskCoverageArea: PartedMetric {
-  public let name = "risk_coverage_area"
-  public let summary = "area under the risk-coverage curve (AURC), most confident first; smaller is better"
-  public let isBetterWhenLarger = false
-  /// Creates the metric, which has no options.
-  public init() {}
-
-  public func applies(to run: StrategyRun) -> Bool { run.statesProbabilities }
+struct RiskCoverageArea: PersonNumbers {
+  let averagesOverPeople = true
 
   private static let levels = 1024
   private static let levelBits: UInt32 = 11
   private static let mostCounted = (1 << 20) - 1
 
   /// Returns whether there are trials, at levels that exist.
-  public func isPart(_ numbers: [UInt32], trials: Int) -> Bool {
+  func areNumbers(_ numbers: [UInt32], trials: Int) -> Bool {
     numbers.reduce(0) { $0 + RiskCoverageArea.read($1).count } == trials
       && numbers.allSatisfy { number in
         number >> (RiskCoverageArea.levelBits + 1) > 0
@@ -52,7 +24,7 @@ public struct RiskCoverageArea: PartedMetric {
   }
 
   /// Returns the numbers of trials by level and by whether they miss; a large number stands as several.
-  public func part(of run: StrategyRun, _ range: Range<Int>) -> [UInt32] {
+  func numbers(of run: StrategyRun, _ range: Range<Int>) -> [UInt32] {
     let trials = run.trials[range]
     let keys = trials.map { trial -> Int in
       min(RiskCoverageArea.levels, Int(trial.topProbability * Double(RiskCoverageArea.levels))) * 2
@@ -79,7 +51,7 @@ public struct RiskCoverageArea: PartedMetric {
   }
 
   /// Returns the curve of people's numbers; `nil` without trials.
-  static func curve(ofParts parts: [[UInt32]]) -> RiskCoverageCurve? {
+  static func curve(of parts: [[UInt32]]) -> RiskCoverageCurve? {
     var counts = Array(repeating: (trials: 0, misses: 0), count: RiskCoverageArea.levels + 1)
     for part in parts {
       for number in part {
@@ -95,10 +67,10 @@ public struct RiskCoverageArea: PartedMetric {
   }
 
   /// Returns the area and its interval.
-  public func value(ofParts parts: [[UInt32]], seed: UInt64) -> MetricValue? {
-    guard let curve = RiskCoverageArea.curve(ofParts: parts) else { return nil }
+  func value(of parts: [[UInt32]], seed: UInt64) -> MetricValue? {
+    guard let curve = RiskCoverageArea.curve(of: parts) else { return nil }
     let lengths = parts.map { $0.reduce(0) { $0 + RiskCoverageArea.read($1).count } }
-    var value = MetricValue(name: name, value: curve.area)
+    var value = MetricValue(value: curve.area)
     let error = RiskCoverageArea.standardError(of: curve, parts, trials: lengths.reduce(0, +))
     let reach =
       IntervalReach(fewOfLengths: lengths.map(Double.init))?.distance(outside: 0.05)

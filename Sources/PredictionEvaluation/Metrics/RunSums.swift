@@ -7,55 +7,65 @@ import PredictionEngine
 ///
 /// # Definition
 /// A metric's sums of a block are rounded to whole numbers of 2⁻⁶⁴, see ``WholeSum``. Beside them stand the
-/// numbers of each person for a ``PartedMetric``, the counts of everybody for an ``AddedMetric`` with, on
-/// request, its value for each person alone, and the values of metrics that need all trials at once.
+/// numbers of each person for ``PersonNumbers``, and the counts of everybody for ``AddedCounts`` with, on
+/// request, their value for each person alone. What is not a metric's is empty.
 struct RunSums: Sendable {
   /// The run without its trials: what says which metrics apply.
   let run: StrategyRun
   var trials: [Int] = []
-  /// For each metric, its sums of each block; empty when it has none.
+  /// For each metric, its sums of each block.
   var sums: [[Double]]
-  /// For each metric, each person's numbers; empty unless it is a ``PartedMetric``.
+  /// For each metric, each person's numbers.
   var parts: [[[UInt32]]]
-  /// For each metric, what everybody counts; empty unless it is an ``AddedMetric``.
+  /// For each metric, what everybody counts.
   var counts: [[Int]]
-  /// For each metric, each person's own value with weight 1, or 0 and 0 without one; empty when nobody asked.
+  /// For each metric, each person's own value with weight 1, or 0 and 0 without one.
   var own: [[Double]]
-  /// For each metric, its value when it needs all trials at once.
-  var values: [MetricValue?]
 
   /// Makes the sums of nobody.
-  init(_ run: StrategyRun, metrics: [any Metric]) {
+  init(_ run: StrategyRun, metrics: [Metric]) {
     self.run = run.withoutTrials
     sums = metrics.map { _ in [] }
     parts = metrics.map { _ in [] }
     own = metrics.map { _ in [] }
-    values = metrics.map { _ in nil }
     counts = metrics.map { metric in
-      guard let added = metric as? any AddedMetric, metric.applies(to: run) else { return [] }
-      return Array(repeating: 0, count: added.countWidth)
+      guard case .counts(let form) = metric.source, metric.applies(to: run) else { return [] }
+      return Array(repeating: 0, count: form.width)
     }
   }
 
   /// Adds up a run that has each person's trials together. `keepsOwn` asks for the values of people alone.
-  init(_ run: StrategyRun, metrics: [any Metric], blocks: TrialBlocks, seed: UInt64, keepsOwn: Bool) {
+  init(_ run: StrategyRun, metrics: [Metric], blocks: TrialBlocks, seed: UInt64, keepsOwn: Bool) {
     self.init(run, metrics: metrics)
     let block = blocks.numbers(of: run)
     trials = Array(repeating: 0, count: blocks.count)
     for number in block { trials[number] += 1 }
-    addPlain(metrics, run, block)
+    addTrials(metrics, run, block)
     let ranges = run.ranges
     for (order, metric) in metrics.enumerated() where metric.applies(to: run) {
-      if let metric = metric as? any PersonMetric {
-        addPeople(metric, order, run, ranges, block)
-      } else if let metric = metric as? any PartedMetric {
+      switch metric.source {
+      case .trials, .sums: break
+      case .people(let part):
+        sums[order] = Array(repeating: 0, count: trials.count * 2)
+        for range in ranges {
+          guard let sum = part(run.trials[range]) else { continue }
+          let place = block[range.lowerBound] * 2
+          (sums[order][place], sums[order][place + 1]) = (sum.numerator, sum.denominator)
+        }
+      case .numbers(let form):
         parts[order] = Array(repeating: [], count: blocks.areDays ? 1 : blocks.count)
         for range in ranges {
-          parts[order][blocks.areDays ? 0 : block[range.lowerBound]] = metric.part(
-            of: run, range)
+          parts[order][blocks.areDays ? 0 : block[range.lowerBound]] = form.numbers(of: run, range)
         }
-      } else if let metric = metric as? any WholeRunMetric {
-        addWhole(metric, order, run, ranges, block, seed: seed, keepsOwn: keepsOwn)
+      case .counts(let form):
+        if keepsOwn { own[order] = Array(repeating: 0, count: trials.count * 2) }
+        for range in ranges {
+          let counts = form.counts(of: run, range, seed: seed)
+          for place in counts.indices { self.counts[order][place] += counts[place] }
+          guard keepsOwn else { continue }
+          let place = block[range.lowerBound] * 2
+          own[order].replaceSubrange(place..<place + 2, with: RunSums.weighted(form.value(of: counts)))
+        }
       }
       for place in sums[order].indices { sums[order][place] = WholeSum.rounded(sums[order][place]) }
     }
@@ -65,58 +75,13 @@ struct RunSums: Sendable {
   /// cache.
   private static let trialsAtOnce = 1024
 
-  /// Adds the trials to each metric that adds up single trials.
-  private mutating func addPlain(_ metrics: [any Metric], _ run: StrategyRun, _ block: [Int]) {
-    let isPlain = metrics.map { metric in
-      metric.applies(to: run) && !(metric is any WholeRunMetric) && !(metric is any PersonMetric)
-    }
-    for order in metrics.indices where isPlain[order] {
-      sums[order] = Array(repeating: 0, count: trials.count * metrics[order].width)
-    }
+  /// Adds the trials to each metric that is made of sums over them.
+  private mutating func addTrials(_ metrics: [Metric], _ run: StrategyRun, _ block: [Int]) {
+    let summed = metrics.indices.filter { metrics[$0].applies(to: run) && metrics[$0].isComparable }
+    for order in summed { sums[order] = Array(repeating: 0, count: trials.count * metrics[order].width) }
     for start in stride(from: 0, to: run.trials.count, by: RunSums.trialsAtOnce) {
       let positions = start..<min(start + RunSums.trialsAtOnce, run.trials.count)
-      for order in metrics.indices where isPlain[order] {
-        metrics[order].add(run, positions, blocks: block, to: &sums[order])
-      }
-    }
-  }
-
-  /// Adds what each person adds to a metric that needs their trials at once.
-  private mutating func addPeople(
-    _ metric: any PersonMetric, _ order: Int, _ run: StrategyRun, _ ranges: [Range<Int>], _ block: [Int]
-  ) {
-    sums[order] = Array(repeating: 0, count: trials.count * 2)
-    for range in ranges {
-      guard let sum = metric.contribution(ofPerson: run.trials[range]) else { continue }
-      let place = block[range.lowerBound] * 2
-      (sums[order][place], sums[order][place + 1]) = (sum.numerator, sum.denominator)
-    }
-  }
-
-  /// Evaluates a metric over the run, or adds up its counts; on request also for each person alone.
-  private mutating func addWhole(
-    _ metric: any WholeRunMetric, _ order: Int, _ run: StrategyRun, _ ranges: [Range<Int>], _ block: [Int],
-    seed: UInt64, keepsOwn: Bool
-  ) {
-    let keepsOwn = keepsOwn && metric.averagesOverPeople
-    if keepsOwn { own[order] = Array(repeating: 0, count: trials.count * 2) }
-    guard keepsOwn || metric is any AddedMetric else {
-      values[order] = metric.evaluate(run, seed: seed)
-      return
-    }
-    for range in ranges {
-      var value: MetricValue?
-      if let metric = metric as? any AddedMetric {
-        var counts = Array(repeating: 0, count: metric.countWidth)
-        metric.addCounts(of: run, range, seed: seed, to: &counts)
-        for place in counts.indices { self.counts[order][place] += counts[place] }
-        if keepsOwn { value = metric.value(ofCounts: counts) }
-      } else {
-        value = metric.evaluate(run.restricted(to: range), seed: seed)
-      }
-      guard keepsOwn else { continue }
-      let place = block[range.lowerBound] * 2
-      own[order].replaceSubrange(place..<place + 2, with: RunSums.weighted(value))
+      for order in summed { metrics[order].add(run, positions, blocks: block, to: &sums[order]) }
     }
   }
 
@@ -125,23 +90,28 @@ struct RunSums: Sendable {
     value.map { [WholeSum.rounded($0.value), 1] } ?? [0, 0]
   }
 
-  func value(of metric: any WholeRunMetric, _ order: Int, seed: UInt64) -> MetricValue? {
-    switch metric {
-    case let metric as any AddedMetric: metric.value(ofCounts: counts[order])
-    case let metric as any PartedMetric:
-      metric.value(ofParts: parts[order].filter { !$0.isEmpty }, seed: seed)
-    default: values[order]
+  /// The value of a metric without sums.
+  func value(of metric: Metric, _ order: Int, seed: UInt64) -> MetricValue? {
+    var value: MetricValue?
+    switch metric.source {
+    case .trials, .sums, .people: break
+    case .counts(let form): value = form.value(of: counts[order])
+    case .numbers(let form): value = form.value(of: parts[order].filter { !$0.isEmpty }, seed: seed)
     }
+    value?.name = metric.name
+    return value
   }
 
-  func ownValues(of metric: any Metric, _ order: Int, seed: UInt64) -> [Double] {
-    if let metric = metric as? any PartedMetric {
-      return parts[order].flatMap { part in
-        RunSums.weighted(part.isEmpty ? nil : metric.value(ofParts: [part], seed: seed))
+  /// Each block's own value of a metric and the weight 1, or 0 and 0 without one.
+  func ownValues(of metric: Metric, _ order: Int, seed: UInt64) -> [Double] {
+    switch metric.source {
+    case .trials, .sums, .people: TrialBlocks.means(of: metric, sums[order], blocks: trials.count)
+    case .counts: own[order]
+    case .numbers(let form):
+      parts[order].flatMap { part in
+        RunSums.weighted(part.isEmpty ? nil : form.value(of: [part], seed: seed))
       }
     }
-    if metric is any WholeRunMetric { return own[order] }
-    return TrialBlocks.means(of: metric, sums[order], blocks: trials.count)
   }
 
   /// Puts the blocks of another run behind these. What everybody counts stays as it is.
@@ -177,5 +147,14 @@ struct RunSums: Sendable {
       return Array(list[(place * width)..<((place + 1) * width)])
     }
     return one
+  }
+
+  /// Lets a metric with more than two sums, whose sums are those of an earlier metric, share that one's
+  /// memory, as the parts of the Brier score do.
+  /// - Complexity: O(sums).
+  mutating func shareEqualSums() {
+    for order in sums.indices where sums[order].count > 2 * trials.count {
+      if let earlier = sums[..<order].firstIndex(of: sums[order]) { sums[order] = sums[earlier] }
+    }
   }
 }

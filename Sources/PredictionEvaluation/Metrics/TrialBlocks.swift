@@ -46,7 +46,7 @@ struct TrialBlocks {
   }
 
   /// Returns each block's own value of a metric and the weight 1; both are 0 when it has no value.
-  static func means(of metric: any Metric, _ sums: [Double], blocks: Int) -> [Double] {
+  static func means(of metric: Metric, _ sums: [Double], blocks: Int) -> [Double] {
     let width = metric.width
     var means = Array(repeating: 0.0, count: blocks * 2)
     for block in 0..<blocks {
@@ -55,15 +55,5 @@ struct TrialBlocks {
       means[block * 2 + 1] = 1
     }
     return means
-  }
-}
-
-extension StrategyRun {
-  func restricted(to range: Range<Int>) -> StrategyRun {
-    var part = StrategyRun(
-      strategy: strategy, statesProbabilities: statesProbabilities, trials: Array(trials[range]),
-      oracleTop: oracleTop.map { Array($0[range]) }, habitChanges: habitChanges)
-    part.personKeys = personKeys
-    return part
   }
 }

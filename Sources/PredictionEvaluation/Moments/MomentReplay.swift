@@ -3,7 +3,7 @@ import PredictionEngine
 /// Asks timing strategies at every moment of a grid whether now is the time, and judges them by what came.
 ///
 ///     let people = await MomentReplay(dataset, strategies: [Poisson(), SurvivalKernel()]).run(threads: 2)
-///     MomentNats().value(of: people, MomentPlace(contender: 1, reference: 0, horizon: 1))
+///     MomentMetric.nats.value(of: people, MomentPlace(contender: 1, reference: 0, horizon: 1))
 ///
 /// # Definition
 /// People are replayed alone. At a moment t every donation before t was learned, and none at or after it. The
@@ -31,7 +31,6 @@ package struct MomentReplay: Sendable {
   private let others: [StatedMoments]
   private let span: MomentSpan
   private let time: ScoredTime
-  private let sensed: SensedByPerson
   private let asked: AskedMoments
   /// The number of moments from one whose answers are timed to the next.
   private static let timedStep = 11
@@ -59,7 +58,6 @@ package struct MomentReplay: Sendable {
     self.plansClaims = plansClaims
     (self.others, self.span, self.asked) = (others, span, asked)
     self.time = time ?? ScoredTime(of: dataset)
-    sensed = SensedByPerson(dataset)
   }
 
   /// Makes a replay of a frame on the grid, which follows the referee's plan of claims too.
@@ -126,7 +124,7 @@ package struct MomentReplay: Sendable {
     var all = MomentContenders(strategies, others, referee, life, person: person, holidays)
     var followers = (0..<contenders).map { _ in ClaimFollower(within: headline, from: first, to: end) }
     let asked = AskedMoment.all(
-      self.asked, life, dataset, sensed.places(of: person), from: first, to: end)
+      self.asked, life, dataset, dataset.sensed(of: person), from: first, to: end)
     var planned: PlannedClaims?
     if plansClaims, let referee, let start = asked.first?.moment {
       let terms = ClaimTerms(minutes: headline, bar: ClaimTerms.standardBar, start: start, end: end)
@@ -134,7 +132,7 @@ package struct MomentReplay: Sendable {
     }
     var known = CandidateUses()
     var next = 0
-    var readings = sensed.places(of: person)
+    var readings = dataset.sensed(of: person)
     var (answer, spare) = (TimingForecast(), TimingForecast())
     // By contender, the answers for a quarter of an hour at the same moment, where another horizon asks for them again.
     let quarter = headline > 15 ? horizons.firstIndex(of: 15) : nil

@@ -12,13 +12,26 @@ package struct PersonMoments: Sendable, Equatable {
   package var planned: PlannedTally?
   /// The digest of each contender's answers at the horizon of the headlines.
   package var digests: [String] = []
-  /// By contender of a ``ClosedLoop``, the sum of P(now) just before donations of known shortcuts, and their number.
+  /// By contender of a ``ClosedLoop``, the sum of P(now) just before donations of known shortcuts, and their
+  /// number.
   var foreseen: [SIMD2<Double>] = []
-  /// By contender of a ``ClosedLoop``, the moments at which its two answers are far apart, and all at which something is due.
+  /// By contender of a ``ClosedLoop``, the moments at which its two answers are far apart, and all at which
+  /// something is due.
   var apart: [SIMD2<Double>] = []
   /// What each contender took, which is no part of what is compared.
   var costs = MomentCosts()
 
   /// The number of the days of a week of the scored time.
   func days(ofWeek week: Int) -> Double { max(0, min(7, days - 7 * Double(week))) }
+}
+
+extension ReplayCost {
+  /// Sums up what a contender took at moments. A question is one for P_any and P of every known candidate at
+  /// the horizon of the headlines. The list of what is known, which all strategies share, is not among the
+  /// bytes.
+  init(_ everybody: [PersonMoments], contender: Int) {
+    let people = everybody.map(\.costs.ofEach).filter { contender < $0.count }.map { $0[contender] }
+    let isMeasured = people.contains { !$0.suggest.isEmpty }
+    self.init(people, donations: 0, seconds: 0, threads: isMeasured ? 1 : 0)
+  }
 }

@@ -1,5 +1,18 @@
 import PredictionEngine
 
+extension Dataset {
+  /// The positions of a person's sensed moments, which are sorted by person and by time.
+  /// - Complexity: O(log sensed moments).
+  func sensed(of person: Int) -> Range<Int> {
+    let places = sensedMoments.indices
+    return places.partitioningIndex {
+      sensedMoments[$0].person >= person
+    }..<places.partitioningIndex {
+      sensedMoments[$0].person > person
+    }
+  }
+}
+
 /// One person's donations by time, each with the number of its candidate.
 ///
 /// A donation that no predictor remembers, as of an activity that is not eligible, is none.

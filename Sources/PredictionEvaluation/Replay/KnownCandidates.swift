@@ -18,13 +18,27 @@ struct KnownCandidates {
     history = PersonalHistory(catalog: dataset.catalog)
   }
 
-  /// Returns whether a surface may show anything in a context.
-  func isOpen(_ surface: Surface, in context: Context) -> Bool {
-    surface.kinds.holds(in: context, symbols: symbols)
+  /// The slots that a surface shows of candidates that were ranked elsewhere, best first.
+  /// - Parameters:
+  ///   - probability: the probability of a slot; `nil` where none is stated.
+  func shown(
+    _ ranking: [Int], on surface: Surface, in context: Context, _ available: Availability,
+    probability: (Int) -> Double?
+  ) -> [Int] {
+    guard surface.kinds.holds(in: context, symbols: symbols) else { return [] }
+    let scale = surface.scale(history) {
+      history.support(of: $0) >= surface.minimumSupport
+    } probability: {
+      probability($0) ?? 0
+    }
+    let hidden = available.hidden(in: history, symbols)
+    let routine = ranking.filter { slot in
+      if slot < hidden.count, hidden[slot] { return false }
+      return history.support(of: slot) >= surface.minimumSupport && surface.kinds.includes(slot, of: history)
+        && probability(slot).map { $0 * scale >= surface.minimumProbability } ?? true
+    }
+    return surface.list(routine, of: history, hidden: hidden)
   }
-
-  /// The slots that are hidden, by what is available.
-  func hidden(by available: Availability) -> [Bool] { available.hidden(in: history, symbols) }
 
   /// Forgets the donations that a filter selects, as if they had never been made.
   /// - Complexity: that of learning the others again.
@@ -43,4 +57,17 @@ struct KnownCandidates {
       slots[history.shortcut(at: slot)] = slot
     }
   }
+}
+
+/// An answerer that is no strategy: of each donation it only learns that the shortcut is known.
+protocol KnownAnswerer: TrialAnswerer where Knowledge == KnownCandidates {
+  /// What can be done at the next question.
+  var available: Availability { get set }
+}
+
+extension KnownAnswerer {
+  var history: PersonalHistory { knowledge.history }
+  mutating func learn(_ donation: Donation) { knowledge.learn(donation) }
+  mutating func forget(_ filter: DonationFilter) { knowledge.forget(filter) }
+  mutating func hide(without available: Availability) { self.available = available }
 }

@@ -7,3 +7,43 @@ struct PersonOutcome: Sendable {
   /// The time and memory of the replay.
   var cost = PersonCost()
 }
+
+/// The time and memory of one person's replay.
+struct PersonCost: Sendable {
+  /// The duration of each timed question, in nanoseconds.
+  var suggest: [Int64] = []
+  /// The duration of each timed donation, in nanoseconds.
+  var donate: [Int64] = []
+  /// The bytes held for the person at the end.
+  var bytes = 0
+}
+
+extension PersonCost {
+  /// The value below which a share of some durations lies, in nanoseconds; 0 where none was timed.
+  /// - Complexity: O(durations × log durations).
+  static func quantiles(_ durations: [Int64], _ shares: [Double]) -> [Double] {
+    let sorted = durations.sorted()
+    return shares.map { share in
+      sorted.isEmpty ? 0 : Double(sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))])
+    }
+  }
+
+  /// The mean of the bytes held for a person; 0 without people.
+  static func meanBytes(_ people: [PersonCost]) -> Double {
+    people.isEmpty ? 0 : people.reduce(0.0) { $0 + Double($1.bytes) } / Double(people.count)
+  }
+}
+
+extension Duration {
+  /// The duration in whole nanoseconds.
+  var nanoseconds: Int64 { components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000 }
+}
+
+/// What each contender took for one person at moments; empty for a person without scored time.
+///
+/// Any two are equal: two replays whose clocks alone differ are the same replay.
+struct MomentCosts: Sendable, Equatable {
+  var ofEach: [PersonCost] = []
+
+  static func == (left: MomentCosts, right: MomentCosts) -> Bool { true }
+}

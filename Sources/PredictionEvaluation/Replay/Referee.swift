@@ -17,3 +17,30 @@ extension Referee {
   /// By default, no habit changes.
   public var habitChanges: [HabitChange] { [] }
 }
+
+/// Forecasts one person's next donation while their donations are revealed one by one.
+public protocol RefereeForecaster {
+  /// The probability of every target shortcut that could be donated next, given the context, the donations
+  /// revealed so far, and that a donation happens now. The probabilities sum to 1 and cover shortcuts that
+  /// were never donated.
+  mutating func forecast(in context: Context) -> [(shortcut: Shortcut, probability: Double)]
+  /// Reveals the donation that was made.
+  mutating func reveal(_ donation: Donation)
+}
+
+/// The referee's answers at a dataset's trials, kept for comparing later strategies with it.
+///
+/// The answers depend on the dataset and on its scored rows, and on no seed or strategy. So one replay of the
+/// referee serves every run over the same rows.
+package struct RefereeAnswers: Sendable {
+  /// The referee that gave the answers.
+  let referee: any Referee
+  /// The highest probability at each trial, in the order of a run's trials.
+  let tops: [Double]
+
+  /// Extracts the answers from a referee's run.
+  init(of referee: any Referee, in run: StrategyRun) {
+    self.referee = referee
+    tops = run.trials.map(\.topProbability)
+  }
+}

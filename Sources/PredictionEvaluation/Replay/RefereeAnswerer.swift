@@ -8,8 +8,9 @@ import PredictionEngine
 /// # Edge cases
 /// With a ``FeedbackDelay`` or a ``FrozenHistory`` the referee still learns every donation at once, but is
 /// judged over the candidates that are known under that protocol. As a ceiling it may be higher than the
-/// protocol allows, and never lower.
-struct RefereeAnswerer: TrialAnswerer {
+/// protocol allows, and never lower. Where donations are forgotten its candidates are; it goes on knowing how
+/// the world was generated.
+struct RefereeAnswerer: KnownAnswerer {
   static let timesQuestions = true
   static let timesDonations = false
 
@@ -23,9 +24,8 @@ struct RefereeAnswerer: TrialAnswerer {
   private var new = 0.0
   private var ranking: [Int] = []
   private var shown: [Int] = []
-  /// Indicates whether the surface may show anything in the context of the last question.
-  private var isOpen = true
-  private var available = Availability.everything
+  private var context: Context?
+  var available = Availability.everything
 
   init(_ forecaster: any RefereeForecaster, _ candidates: KnownCandidates, surface: Surface) {
     self.forecaster = forecaster
@@ -33,20 +33,11 @@ struct RefereeAnswerer: TrialAnswerer {
     self.surface = surface
   }
 
-  var history: PersonalHistory { knowledge.history }
-
   mutating func note(_ donation: Donation) { forecaster.reveal(donation) }
-
-  mutating func learn(_ donation: Donation) { knowledge.learn(donation) }
-
-  /// The candidates are forgotten; the referee goes on knowing how the world was generated.
-  mutating func forget(_ filter: DonationFilter) { knowledge.forget(filter) }
-
-  mutating func hide(without available: Availability) { self.available = available }
 
   mutating func ask(in context: Context, at row: Int) {
     forecast = forecaster.forecast(in: context)
-    isOpen = knowledge.isOpen(surface, in: context)
+    self.context = context
   }
 
   mutating func answer(to truth: Truth, in history: PersonalHistory) -> TrialAnswer {
@@ -86,18 +77,8 @@ struct RefereeAnswerer: TrialAnswerer {
       return first != second
         ? first > second : PersonalHistory.precedesOnTie(left, uses[left], right, uses[right])
     }
-    let scale = surface.scale(history) {
-      history.support(of: $0) >= surface.minimumSupport
-    } probability: {
-      known[$0, default: 0]
-    }
-    let hidden = knowledge.hidden(by: available)
-    let routine = ranking.filter {
-      if $0 < hidden.count, hidden[$0] { return false }
-      return known[$0, default: 0] * scale >= surface.minimumProbability
-        && history.support(of: $0) >= surface.minimumSupport && surface.kinds.includes($0, of: history)
-    }
-    shown = isOpen ? surface.list(routine, of: history, hidden: hidden) : []
+    shown =
+      context.map { knowledge.shown(ranking, on: surface, in: $0, available) { known[$0, default: 0] } } ?? []
     (self.known, self.new) = (known, new)
   }
 }

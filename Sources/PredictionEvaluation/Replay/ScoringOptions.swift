@@ -3,7 +3,8 @@ import PredictionEngine
 /// The scoring options as the user wrote them, in command-line options or in the keys of an experiment file.
 ///
 /// Both sources fill this value, which then yields the replay's options and the facts in results. A new
-/// option needs a property here, a line in `options(for:)` and a line in `facts`.
+/// option needs a property of ``ReplayOptions`` and a line in `facts`.
+@dynamicMemberLookup
 package struct ScoringOptions: Sendable {
   /// A time as the user wrote it, with the moment that it denotes.
   package struct Time: Sendable {
@@ -20,34 +21,22 @@ package struct ScoringOptions: Sendable {
   /// `FILE:COLUMN` with the identifiers of the rows to score, or `nil` to score all.
   package var scoreOnly: String?
   /// The time of the first scored row.
-  package var from: Time?
+  package var from: Time? { didSet { options.from = from?.moment } }
   /// The time before which rows are scored.
-  package var until: Time?
-  /// The number of each person's first donations that are not scored.
-  package var warmUp = 0
+  package var until: Time? { didSet { options.until = until?.moment } }
   /// The people to score, or `nil` to score all.
-  package var onlyPeople: [String]?
-  /// The surface whose list of shown suggestions is judged.
-  package var surface = Surface.search
-  /// Which of related shortcuts the surface shows, and in which order.
-  package var policy = SpecificityPolicy()
-  /// Whether what apps and people supplied is known to strategies, where a dataset has it.
-  package var usesSuggestions = true
-  /// The time after which a donation becomes known.
-  package var feedbackDelay = FeedbackDelay.none
-  /// The rules that say which donations are learned.
-  package var learning = LearningRules.everything
-  /// Whether people run suggestions instead of what they wanted.
-  package var following: SuggestionFollowing?
-  /// The donations that each trial may know, or `nil` for all earlier ones.
-  package var frozenHistory: FrozenHistory?
-  /// The weekdays that are no working days.
-  package var weekend = Weekend.saturdayAndSunday
-  /// Whether figures are macro averages, means of each person's mean.
-  package var perPerson = false
+  package var onlyPeople: [String]? { didSet { options.onlyPeople = onlyPeople.map { Set($0) } } }
+  /// The replay options that do not depend on a dataset.
+  package private(set) var options = ReplayOptions()
 
   /// Creates options that score every row, for the search surface.
   package init() {}
+
+  /// An option of the replay.
+  package subscript<Value>(dynamicMember option: WritableKeyPath<ReplayOptions, Value>) -> Value {
+    get { options[keyPath: option] }
+    set { options[keyPath: option] = newValue }
+  }
 
   /// The first person of `onlyPeople` that a dataset does not contain, or `nil` when it contains all.
   package func stranger(in dataset: Dataset) -> String? {
@@ -63,48 +52,29 @@ package struct ScoringOptions: Sendable {
     return options
   }
 
-  /// The replay options that do not depend on a dataset.
-  package var options: ReplayOptions {
-    var options = ReplayOptions()
-    options.from = from?.moment
-    options.until = until?.moment
-    options.warmUp = warmUp
-    options.onlyPeople = onlyPeople.map { Set($0) }
-    options.surface = surface
-    options.policy = policy
-    options.usesSuggestions = usesSuggestions
-    options.feedbackDelay = feedbackDelay
-    options.learning = learning
-    options.following = following
-    options.frozenHistory = frozenHistory
-    options.perPerson = perPerson
-    options.weekend = weekend
-    return options
-  }
-
-  /// The options that can change an answer or a metric, for results and checkpoints. An option whose value changes
-  /// nothing is left out, so that its results equal those without it.
+  /// The options that can change an answer or a metric, for results and checkpoints. An option whose value
+  /// changes nothing is left out, so that its results equal those without it.
   ///
   /// `external` is the digest of a file of scores that were made elsewhere.
   package func facts(external: String? = nil) -> [(name: String, value: JSONOutput)] {
     var facts: [(name: String, value: JSONOutput)] = [("scoreOnly", .boolean(scoreOnly != nil))]
     if let from { facts.append(("from", .string(from.text))) }
     if let until { facts.append(("until", .string(until.text))) }
-    facts.append(("warmUp", .integer(warmUp)))
-    if !feedbackDelay.isNone { facts.append(("feedbackDelay", .string(feedbackDelay.text))) }
-    facts += learning.facts
-    if let following { facts.append(("follow", .number(following.share))) }
-    if let frozenHistory {
+    facts.append(("warmUp", .integer(options.warmUp)))
+    if !options.feedbackDelay.isNone { facts.append(("feedbackDelay", .string(options.feedbackDelay.text))) }
+    facts += options.learning.facts
+    if let following = options.following { facts.append(("follow", .number(following.share))) }
+    if let frozenHistory = options.frozenHistory {
       facts.append(("frozenHistory", .integer(frozenHistory.donations)))
       facts.append(("recent", .integer(frozenHistory.recent)))
     }
     if let onlyPeople { facts.append(("onlyPeople", .string(onlyPeople.joined(separator: ",")))) }
-    facts.append(("surface", .string(surface.name)))
-    facts += policy.facts
-    if weekend != .saturdayAndSunday { facts.append(("weekend", .string(weekend.text))) }
-    if !usesSuggestions { facts.append(("suggestions", .boolean(false))) }
+    facts.append(("surface", .string(options.surface.name)))
+    facts += options.policy.facts
+    if options.weekend != .saturdayAndSunday { facts.append(("weekend", .string(options.weekend.text))) }
+    if !options.usesSuggestions { facts.append(("suggestions", .boolean(false))) }
     if let external { facts.append(("external", .string(external))) }
-    if perPerson { facts.append(("perPerson", .boolean(true))) }
+    if options.perPerson { facts.append(("perPerson", .boolean(true))) }
     return facts
   }
 }

@@ -6,7 +6,7 @@ package struct ClosedLoopDocument: Sendable {
   struct Row: Sendable {
     /// The probability of a tap; `nil` for the log as it is.
     let taps: Double?
-    let figure: LoopFigure
+    let metric: MomentMetric
     let value: Double?
     /// The value less that of the log as it is; `nil` for the log itself, or where there is none.
     let difference: MomentDifference?
@@ -29,14 +29,20 @@ package struct ClosedLoopDocument: Sendable {
     policy = SpecificityPolicy(worth: loop.worth)
     let scored = moments.filter { $0.days > 0 }
     people = scored.count
-    for figure in LoopFigure.all {
+    for metric in ClosedLoop.metrics {
       for (contender, taps) in ([nil] + loop.taps).enumerated() {
-        let names = (ClosedLoopDocument.name(taps), ClosedLoopDocument.name(nil))
+        let place = MomentPlace(contender: contender, reference: 0, horizon: 0)
+        let log = MomentPlace(contender: 0, reference: 0, horizon: 0)
+        let stratum =
+          contender == 0
+          ? nil : MomentStratum(metric, of: scored, challenger: place, baseline: log, seed: seed)
+        let difference = stratum.map {
+          MomentDifference(
+            [$0], challenger: ClosedLoopDocument.name(taps), baseline: ClosedLoopDocument.name(nil),
+            metric: metric, minutes: 60, seed: seed)
+        }
         rows.append(
-          Row(
-            taps: taps, figure: figure, value: figure.value(of: scored, contender),
-            difference: contender == 0
-              ? nil : figure.difference(of: scored, contender, named: names, seed: seed)))
+          Row(taps: taps, metric: metric, value: metric.value(of: scored, place), difference: difference))
       }
     }
   }
@@ -69,7 +75,7 @@ package struct ClosedLoopDocument: Sendable {
         row.difference?.pValue,
       ]
       table.add(
-        [.text(dataset), .text(strategy), .number(row.taps), .text(row.figure.name)]
+        [.text(dataset), .text(strategy), .number(row.taps), .text(row.metric.name)]
           + numbers.map { .number($0) })
     }
     return table.text
@@ -77,7 +83,7 @@ package struct ClosedLoopDocument: Sendable {
 
   package var json: JSONOutput {
     let list = rows.map { row -> JSONOutput in
-      var values: [(String, JSONOutput)] = [("metric", .string(row.figure.name))]
+      var values: [(String, JSONOutput)] = [("metric", .string(row.metric.name))]
       values.add("taps", row.taps)
       values.add("value", row.value)
       values.add("difference", row.difference?.difference)
@@ -98,12 +104,12 @@ package struct ClosedLoopDocument: Sendable {
   private var grid: TextTable {
     var table = TextTable(header: ["metric", "people", "value", "less the log's [95 %]"])
     for (index, row) in rows.enumerated() {
-      if index > 0, rows[index - 1].figure.name != row.figure.name { table.addRule() }
-      let digits = row.figure.range.upperBound > 1 ? 2 : 3
+      if index > 0, rows[index - 1].metric.name != row.metric.name { table.addRule() }
+      let digits = row.metric.range.upperBound > 1 ? 2 : 3
       func figure(_ value: Double) -> String { Figure.share(value, digits: digits) }
       let interval = row.difference?.interval.map { " [\(figure($0.low)), \(figure($0.high))]" }
       table.add([
-        row.figure.name, ClosedLoopDocument.name(row.taps), row.value.map(figure) ?? "–",
+        row.metric.name, ClosedLoopDocument.name(row.taps), row.value.map(figure) ?? "–",
         (row.difference.map { figure($0.difference) } ?? "–") + (interval ?? ""),
       ])
     }

@@ -33,7 +33,7 @@ public struct ComparisonDocument: Sendable {
   /// `margin` is the difference that would not matter, stated beforehand; `nil` for none.
   /// - Complexity: that of the comparisons and the leaderboard.
   public init(
-    _ runs: [StrategyRun], baseline: Int, metric: any Metric, margin: Double? = nil, replay: ReplayDocument,
+    _ runs: [StrategyRun], baseline: Int, metric: Metric, margin: Double? = nil, replay: ReplayDocument,
     intervals: Bool = true, perPerson: Bool = false, dayOfRow: (Int) -> Int
   ) throws(ComparisonError) {
     try self.init(
@@ -48,7 +48,7 @@ public struct ComparisonDocument: Sendable {
   ///
   /// `names` are the strategies to compare, each of them one of the totals'. `baseline` is one of them.
   package init(
-    _ totals: ReplayTotals, names: [String], baseline: String, metric: any Metric, margin: Double? = nil,
+    _ totals: ReplayTotals, names: [String], baseline: String, metric: Metric, margin: Double? = nil,
     replay: ReplayDocument, intervals: Bool = true, perPerson: Bool = false
   ) throws(ComparisonError) {
     let sums = names.compactMap { name in

@@ -40,7 +40,7 @@ public struct FirstDonations: Sendable {
 
   private let dataset: Dataset
   private let counts: [Int]
-  private let metrics: [any Metric]
+  private let metrics: [Metric]
   private let options: ReplayOptions
 
   /// Prepares the judgement of a dataset.
@@ -49,7 +49,7 @@ public struct FirstDonations: Sendable {
   ///   - counts: the numbers of first donations.
   ///   - metrics: the metrics that judge them.
   ///   - options: the options of the replays; every trial has to be scored.
-  public init(_ dataset: Dataset, counts: [Int], metrics: [any Metric], options: ReplayOptions) {
+  public init(_ dataset: Dataset, counts: [Int], metrics: [Metric], options: ReplayOptions) {
     (self.dataset, self.counts, self.metrics, self.options) = (dataset, counts, metrics, options)
   }
 
@@ -88,7 +88,7 @@ public struct FirstDonations: Sendable {
     }
   }
 
-  private func value(of run: StrategyRun, _ metric: any Metric) -> MetricValue? {
+  private func value(of run: StrategyRun, _ metric: Metric) -> MetricValue? {
     MetricTable.evaluate([run], metrics: [metric], seed: options.seed) { day(of: $0) }.values[0].first
   }
 
@@ -105,17 +105,17 @@ public struct FirstDonations: Sendable {
   }
 
   private func ceiling(
-    _ positions: [Int], of run: StrategyRun, _ metric: any Metric, _ supply: [(target: Bool, any: Bool)]
+    _ positions: [Int], of run: StrategyRun, _ metric: Metric, _ supply: [(target: Bool, any: Bool)]
   ) -> Double? {
-    guard let ratio = metric as? any RatioMetric, metric.isBetterWhenLarger, metric.range.upperBound == 1
+    guard case .trials(let part) = metric.source, metric.isBetterWhenLarger, metric.range.upperBound == 1
     else {
       return nil
     }
-    let isOfList = metric is HitRateAny || metric is ParametersSaved
+    let isOfList = ["hit_rate_any", "parameters_saved"].contains(metric.family)
     var (reached, whole) = (0.0, 0.0)
     for position in positions {
       let trial = run.trials[position]
-      guard let (numerator, denominator) = ratio.contribution(of: trial, oracleTop: nil) else { continue }
+      guard let (numerator, denominator) = part(trial, nil) else { continue }
       let isReachable = isOfList ? supply[position].any : !trial.isKnown && supply[position].target
       reached += isReachable ? denominator : numerator
       whole += denominator

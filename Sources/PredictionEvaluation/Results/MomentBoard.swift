@@ -86,14 +86,14 @@ struct MomentBoard {
         row.append(MomentBoard.cell(share(of: headline.metric, name, within: headline.minutes)))
       }
       row.append(mean(of: "wrong_claims_per_week", name).map { Figure.share($0.value, digits: 2) } ?? "–")
-      row += [mean(name, \.answerNanosecondsP50), mean(name, \.bytesPerPerson)]
+      row += [mean(name, \.suggestNanosecondsP50), mean(name, \.bytesPerPerson)]
       table.add(row)
     }
     return table
   }
 
   /// The mean over the datasets of what a strategy costs; the oracle keeps no bytes.
-  private func mean(_ strategy: String, _ cost: (MomentCost) -> Double) -> String {
+  private func mean(_ strategy: String, _ cost: (ReplayCost) -> Double) -> String {
     let mean = BenchmarkDocument.mean(
       documents.compactMap { document in
         document.results.first { $0.strategy == strategy }.map { cost($0.cost) }

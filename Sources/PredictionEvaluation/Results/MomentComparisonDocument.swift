@@ -25,8 +25,8 @@ package struct MomentComparisonDocument: Sendable {
   /// - Throws: ``ComparisonError`` for a metric without a value, and for a single person.
   /// - Complexity: that of the differences.
   package init(
-    _ replay: MomentDocument, _ replayed: ReplayedMoments, compared: [String], baseline: String,
-    metric: any MomentMetric, intervals: Bool = true
+    _ replay: MomentDocument, _ replayed: MomentTotals, compared: [String], baseline: String,
+    metric: MomentMetric, intervals: Bool = true
   ) throws(ComparisonError) {
     let clock = ContinuousClock()
     let start = clock.now

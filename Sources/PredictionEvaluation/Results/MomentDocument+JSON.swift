@@ -72,10 +72,10 @@ extension MomentDocument {
       ] + (claims.meanOverPeople.map { [("meanOverPeople", .number($0))] } ?? []))
   }
 
-  private func json(of cost: MomentCost) -> JSONOutput {
+  private func json(of cost: ReplayCost) -> JSONOutput {
     .object([
-      ("answerNanosecondsP50", .number(cost.answerNanosecondsP50)),
-      ("answerNanosecondsP99", .number(cost.answerNanosecondsP99)),
+      ("answerNanosecondsP50", .number(cost.suggestNanosecondsP50)),
+      ("answerNanosecondsP99", .number(cost.suggestNanosecondsP99)),
       ("donateNanosecondsP50", .number(cost.donateNanosecondsP50)),
       ("bytesPerPerson", .number(cost.bytesPerPerson)), ("threads", .integer(threads)),
       ("cpu", .string(machine.cpu)), ("swift", .string(machine.swift)),

@@ -39,7 +39,7 @@ extension MomentDocument {
     if lacks("claim_precision", horizon) {
       text += "– precision: nothing was claimed, or no claim could be judged.\n"
     }
-    if results.contains(where: { $0.cost.answerNanosecondsP50 <= 0 || $0.cost.bytesPerPerson <= 0 }) {
+    if results.contains(where: { $0.cost.suggestNanosecondsP50 <= 0 || $0.cost.bytesPerPerson <= 0 }) {
       text += "– ns a moment, bytes a person: \(Figure.unmeasured).\n"
     }
     return text

@@ -5,7 +5,7 @@ extension MomentDocument {
   /// The table of claims at the bar with its title; empty without a plan.
   var plannedText: TerminalText {
     guard let table = plannedTable else { return "" }
-    return "\nClaims from a probability of \(Figure.tick(ClaimUtility.bar)) on\n\(table.text)"
+    return "\nClaims from a probability of \(Figure.tick(ClaimsAtBar.bar)) on\n\(table.text)"
   }
 
   /// The table of claims at the bar as Markdown; empty without a plan.
@@ -32,7 +32,7 @@ extension MomentDocument {
   func json(of claims: ClaimsAtBar) -> JSONOutput {
     .object(
       [
-        ("bar", .number(ClaimUtility.bar)), ("rightPerWeek", .number(claims.rightAWeek)),
+        ("bar", .number(ClaimsAtBar.bar)), ("rightPerWeek", .number(claims.rightAWeek)),
         ("wrongPerWeek", .number(claims.wrongAWeek)),
       ] + (claims.precision.map { [("precision", .number($0))] } ?? [])
         + (claims.coverage.map { [("coverage", .number($0))] } ?? []))
@@ -40,7 +40,7 @@ extension MomentDocument {
 
   private var plannedTable: TextTable? {
     guard let planned else { return nil }
-    let name = ClaimUtility().name
+    let name = MomentMetric.claimUtility.name
     var table = TextTable(
       header: [
         "strategy", TerminalText(lines: "\(name)\na week"), "of\nplanned", "right\na week", "wrong\na week",

@@ -32,7 +32,7 @@ extension MomentDocument {
         },
         claims: other?.hasClaims(within: frame.headline) == false
           ? nil : ClaimCompanions(people, contender: index),
-        claimsAtBar: ClaimsAtBar(people, contender: index), cost: MomentCost(people, contender: index),
+        claimsAtBar: ClaimsAtBar(people, contender: index), cost: ReplayCost(people, contender: index),
         weeks: weeks,
         // Charts are of our own strategies and the oracle, and of no answers that were made elsewhere.
         series: series && other == nil

@@ -52,7 +52,7 @@ package struct MomentDocument: Sendable {
     package var claims: ClaimCompanions?
     /// What the claims at a fixed bar come to.
     package var claimsAtBar: ClaimsAtBar
-    package var cost: MomentCost
+    package var cost: ReplayCost
     /// The learning curve at the horizon of the headlines.
     package var weeks: [MomentWeeks.Week]
     /// The data of charts; `nil` when it was not requested.
@@ -130,7 +130,7 @@ package struct MomentDocument: Sendable {
     referee: (any MomentReferee)? = nil, options: Options, environment: RunEnvironment,
     machine: (cpu: String, swift: String), exports: MomentExports? = nil,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) async -> (document: MomentDocument, replayed: ReplayedMoments) {
+  ) async -> (document: MomentDocument, replayed: MomentTotals) {
     let frame = MomentFrame(
       strategies, reference, others: options.others.map(\.name), hasOracle: referee != nil,
       horizons: options.horizons, headline: options.horizon, time: ScoredTime(of: dataset))
@@ -167,6 +167,6 @@ package struct MomentDocument: Sendable {
     document.measured(
       threads: options.threads, replay: start.duration(to: replayed),
       evaluation: replayed.duration(to: clock.now))
-    return (document, totals.replayed)
+    return (document, totals)
   }
 }

@@ -37,7 +37,7 @@ package struct SensedDocument: Sendable {
   /// The results: strategies in the order of the request, the oracle last.
   package var results: [Result]
 
-  static let metrics: [any MomentMetric] = [MomentNats(), MomentUtility(bar: 0.3), MomentCalibrationError()]
+  static let metrics: [MomentMetric] = [.nats, .utility(bar: 0.3), .calibrationError()]
 
   /// Replays a dataset at what was sensed in it.
   /// - Parameters:

@@ -58,11 +58,13 @@ enum SeriesMaker {
   private static func addConfidences(of sums: RunSums, to series: inout ReplaySeries) {
     guard sums.run.statesProbabilities else { return }
     for (order, metric) in MetricRegistry.all.enumerated() {
-      if metric is BrierReliability {
+      if metric.name == Metric.brierReliability.name {
         var total = ConfidenceSums.empty
         for (place, sum) in sums.sums[order].enumerated() { total[place % total.count] += sum }
         series.reliability = ReliabilityTable(ConfidenceSums(total)).bins
-      } else if metric is RiskCoverageArea, let curve = RiskCoverageArea.curve(ofParts: sums.parts[order]) {
+      } else if metric.name == Metric.riskCoverageArea.name,
+        let curve = RiskCoverageArea.curve(of: sums.parts[order])
+      {
         series.riskCoverage = thinned(curve.points)
       }
     }

@@ -3,7 +3,7 @@ import PredictionEngine
 /// What people count together in a replay, without anything that is kept of each of them.
 ///
 /// # Definition
-/// It is the facts; for each strategy the counts of every ``AddedMetric``, and what series count; and the days of
+/// It is the facts; for each strategy the counts of every ``AddedCounts``, and what series count; and the days of
 /// the first person with trials, who may be the only one.
 ///
 /// # Cost

@@ -17,25 +17,25 @@ enum PossibleSums {
   /// What sums of floats may differ from whole numbers by, as a share.
   private static let tolerance = 1e-9
   /// The largest loss of one trial in nats.
-  private static let mostLoss = LogLoss.surprise(0)
+  private static let mostLoss = Metric.surprise(0)
   /// The largest entropy of one suggestion in bits: counts are whole numbers of 64 bits.
   private static let mostBits = 64.0
 
   /// Returns whether a metric can have these sums of a block of trials.
-  static func are(_ sums: [Double], of metric: any Metric, trials: Int) -> Bool {
+  static func are(_ sums: [Double], of metric: Metric, trials: Int) -> Bool {
     guard sums.allSatisfy({ $0.isFinite }) else { return false }
     let most = Double(trials)
-    switch metric {
+    switch metric.name {
     case _ where sums.isEmpty: return true
-    case is CalibrationError:
+    case "calibration_error":
       let gaps = sums.dropLast().reduce(0) { $0 + abs($1) }
       return isWithin(sums[sums.count - 1], 0, most) && isWithin(gaps, 0, sums[sums.count - 1])
-    case is BrierReliability, is BrierResolution: return areBins(sums, most: most)
-    case is BrierUncertainty: return isWithin(sums[1], 0, most) && isWithin(sums[0], 0, sums[1])
+    case "brier_reliability", "brier_resolution": return areBins(sums, most: most)
+    case "brier_uncertainty": return isWithin(sums[1], 0, most) && isWithin(sums[0], 0, sums[1])
     default:
       guard sums.count == 2 else { return true }
       // What a person counts for may be every shortcut that they know.
-      guard isWithin(sums[1], 0, metric is any PersonMetric ? TotalsLine.mostPlain : most) else {
+      guard isWithin(sums[1], 0, metric.isOfPeople ? TotalsLine.mostPlain : most) else {
         return false
       }
       return isWithin(
@@ -49,33 +49,33 @@ enum PossibleSums {
   static func agree(_ sums: [[Double]]) -> Bool {
     var (hits, selected): ([Double], [Double]) = ([], [])
     for (metric, sums) in zip(MetricRegistry.all, sums) where sums.count == 2 {
-      if metric is HitRate { hits.append(sums[0]) }
-      if metric is SelectiveHitRate { selected.append(sums[0]) }
+      if metric.family == "hit_rate" { hits.append(sums[0]) }
+      if metric.family == "selective_hit_rate" { selected.append(sums[0]) }
     }
     func ascends(_ hits: [Double]) -> Bool { zip(hits, hits.dropFirst()).allSatisfy { $0 <= $1 } }
     guard ascends(hits), ascends(selected) else { return false }
     guard let first = hits.first, let last = hits.last else { return true }
     return zip(MetricRegistry.all, sums).allSatisfy { metric, sums in
       guard sums.count == 2 else { return true }
-      switch metric {
+      switch metric.family {
       // A hit at the first place counts 1, and one at another place half at the most.
-      case is MeanReciprocalRank: return isWithin(sums[0], first, first + (sums[1] - first) / 2)
-      case is NormalisedGain: return isWithin(sums[0], first, last)
+      case "mrr": return isWithin(sums[0], first, first + (sums[1] - first) / 2)
+      case "ndcg": return isWithin(sums[0], first, last)
       default: return true
       }
     }
   }
 
   /// Returns whether a person's own value of a metric is one, beside its weight 1, or none beside 0.
-  static func isOwn(_ sums: [Double], of metric: any Metric) -> Bool {
+  static func isOwn(_ sums: [Double], of metric: Metric) -> Bool {
     sums.isEmpty || sums == [0, 0] || sums.count == 2 && sums[1] == 1 && metric.range.contains(sums[0])
   }
 
   /// The largest numerator of a metric whose range is open above.
-  private static func open(_ metric: any Metric, _ denominator: Double, _ trials: Double) -> Double {
-    switch metric {
-    case is LogLoss, is LogLossWithNew: mostLoss * denominator
-    case is ShownEntropy: mostBits * denominator
+  private static func open(_ metric: Metric, _ denominator: Double, _ trials: Double) -> Double {
+    switch metric.name {
+    case "log_loss", "log_loss_with_new": mostLoss * denominator
+    case "shown_entropy": mostBits * denominator
     default: trials
     }
   }

@@ -82,7 +82,7 @@ struct TotalsCollector: Sendable {
     let named =
       hasSeries
       ? order.map { ReplayTotals.Person(identifier: people[$0], trials: runs[0].trials[$0]) } : []
-    let hitRate = MetricRegistry.all.firstIndex { $0.name == HitRate(k: 1).name } ?? 0
+    let hitRate = MetricRegistry.all.firstIndex { $0.name == Metric.hitRate(at: 1).name } ?? 0
     var finished: [ReplayTotals.Strategy] = []
     for index in strategies.indices {
       // The sums are put into order in their place: everybody's, twice, would be the most that is ever held.

@@ -23,7 +23,7 @@ extension TotalsReader {
   /// The sums of each metric, as many as `width` says for one that applies.
   func sums(
     _ object: JSONDocument.Object, _ name: String, _ run: RunSums, _ json: JSONDocument,
-    width: (any Metric) -> Int
+    width: (Metric) -> Int
   ) throws(DataError) -> [[Double]] {
     var all: [[Double]] = []
     for (metric, node) in zip(MetricRegistry.all, try nodes(object, name, json)) {
@@ -56,11 +56,11 @@ extension TotalsReader {
     let lists = try lists(object, "results", json)
     var counts: [[Int]] = []
     for (metric, list) in zip(MetricRegistry.all, lists) {
-      let width =
-        metric.applies(to: empty[place].run) ? (metric as? any AddedMetric)?.countWidth ?? 0 : 0
+      var form: (any AddedCounts)?
+      if case .counts(let counts) = metric.source, metric.applies(to: empty[place].run) { form = counts }
       let numbers = list.compactMap(\.integer)
-      guard numbers.count == list.count, numbers.count == width,
-        width == 0 || (metric as? any AddedMetric)?.isCount(numbers, trials: trials) ?? false
+      guard numbers.count == list.count, numbers.count == form?.width ?? 0,
+        form?.areCounts(numbers, trials: trials) ?? true
       else {
         throw TotalsReader.wrong(json, list.first?.offset ?? 0)
       }
@@ -96,13 +96,13 @@ extension TotalsReader {
   ) throws(DataError) -> [[[UInt32]]] {
     var all: [[[UInt32]]] = []
     for (metric, list) in zip(MetricRegistry.all, try lists(object, "parts", json)) {
-      guard let parted = metric as? any PartedMetric, metric.applies(to: run.run) else {
+      guard case .numbers(let form) = metric.source, metric.applies(to: run.run) else {
         if !list.isEmpty { throw TotalsReader.wrong(json, list[0].offset) }
         all.append([])
         continue
       }
       let numbers = list.compactMap { $0.integer.flatMap { UInt32(exactly: $0) } }
-      guard numbers.count == list.count, parted.isPart(numbers, trials: run.trials[0]) else {
+      guard numbers.count == list.count, form.areNumbers(numbers, trials: run.trials[0]) else {
         throw TotalsReader.wrong(json, list.first?.offset ?? 0)
       }
       all.append([numbers])

@@ -162,7 +162,7 @@ struct TotalsReader: ~Copyable {
       run.sums = try sums(result, "sums", run, json) { $0.width }
       try checkSums(of: run, json, node)
       run.own = try sums(result, "own", run, json) { metric in
-        (metric as? any AddedMetric)?.averagesOverPeople == true ? 2 : 0
+        if case .counts = metric.source { 2 } else { 0 }
       }
       run.parts = try parts(result, run, json)
       guard let answers = ShortDigest(try json.name(result, "answers")) else {

@@ -17,7 +17,6 @@ package struct TimingLessons {
   /// Adds every person of a dataset.
   package mutating func add(_ dataset: Dataset) {
     let end = MomentGrid.end(of: dataset)
-    let readings = SensedByPerson(dataset)
     for person in dataset.people.indices {
       let life = TimedLife(dataset, person: person)
       guard let first = life.firstScoredDay(isSynthetic: dataset.generator != nil) else { continue }
@@ -25,7 +24,7 @@ package struct TimingLessons {
         $0.localSeconds + 7200 <= Int64(end) * 86_400
       }
       if !dataset.sensedMoments.isEmpty {
-        add(life, dataset, readings.places(of: person), at: moments)
+        add(life, dataset, dataset.sensed(of: person), at: moments)
         continue
       }
       let donations = life.donations.indices.map {

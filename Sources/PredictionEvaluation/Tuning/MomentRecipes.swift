@@ -5,7 +5,7 @@ struct MomentRecipes {
   enum Part { case earlier, later }
 
   let strategy: any TimingStrategy.Type
-  let metric: any MomentMetric
+  let metric: MomentMetric
   let options: MomentDocument.Options
   private let split: TuningSplit
   private let reference: any TimingStrategy
@@ -13,7 +13,7 @@ struct MomentRecipes {
 
   init(
     _ split: TuningSplit, _ strategy: any TimingStrategy.Type, reference: any TimingStrategy,
-    _ metric: any MomentMetric, _ options: MomentDocument.Options
+    _ metric: MomentMetric, _ options: MomentDocument.Options
   ) {
     (self.split, self.strategy, self.reference) = (split, strategy, reference)
     (self.metric, self.options) = (metric, options)

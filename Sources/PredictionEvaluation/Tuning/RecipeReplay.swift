@@ -7,7 +7,7 @@ struct RecipeReplay: Sendable {
 
   let split: TuningSplit
   let strategy: any ScoringStrategy.Type
-  let metric: any Metric
+  let metric: Metric
   let progress: @Sendable (Int) -> Void
 
   /// Replays a recipe on a part of the data.

@@ -5,7 +5,7 @@ extension Tuning {
   /// Chooses a recipe at the moments of the earlier part and measures the choice at those of the later one.
   ///
   ///     let grid = try RecipeGrid(TimingMixture.self, axes: [("shipped", [0, 1])])
-  ///     let tuning = try await Tuning(dataset, over: grid, by: MomentNats(), reference: Poisson(), at: options)
+  ///     let tuning = try await Tuning(dataset, over: grid, by: .nats, reference: Poisson(), at: options)
   ///     tuning.chosen.later?.value      // how good it then was
   ///
   /// # Definition
@@ -20,7 +20,7 @@ extension Tuning {
   /// `progress` is called from any thread with the number of days replayed since the last call.
   /// - Complexity: two replays for each recipe at one horizon, six more, and two of the reference.
   package init(
-    _ dataset: Dataset, over grid: RecipeGrid, by metric: any MomentMetric, reference: any TimingStrategy,
+    _ dataset: Dataset, over grid: RecipeGrid, by metric: MomentMetric, reference: any TimingStrategy,
     at options: MomentDocument.Options, from boundary: Moment? = nil,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(TuningError) {
@@ -92,7 +92,7 @@ extension Tuning {
 
   /// The number of days that such a choice replays, for a bar of progress; 0 where it cannot be made.
   package static func days(
-    _ dataset: Dataset, over grid: RecipeGrid, by metric: any MomentMetric, reference: any TimingStrategy,
+    _ dataset: Dataset, over grid: RecipeGrid, by metric: MomentMetric, reference: any TimingStrategy,
     at options: MomentDocument.Options, from boundary: Moment?
   ) -> Int {
     guard let strategy = grid.strategy as? any TimingStrategy.Type,

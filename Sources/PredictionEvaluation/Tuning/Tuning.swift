@@ -2,7 +2,7 @@ import PredictionEngine
 
 /// Chooses a recipe on past data only, and measures the choice on the data after it.
 ///
-///     let tuning = try await Tuning(dataset, over: grid, by: HitRate(k: 1))
+///     let tuning = try await Tuning(dataset, over: grid, by: .hitRate(at: 1))
 ///     tuning.chosen.recipe            // the best of the grid on the earlier part
 ///     tuning.chosen.later?.value      // how good it then was
 ///     tuning.regret?.value            // how much better the best of the grid would have been
@@ -86,7 +86,7 @@ public struct Tuning: Sendable {
   /// `progress` is called from any thread with the number of donations replayed since the last call.
   /// - Complexity: two replays for each recipe.
   public init(
-    _ dataset: Dataset, over grid: RecipeGrid, by metric: any Metric,
+    _ dataset: Dataset, over grid: RecipeGrid, by metric: Metric,
     options: ReplayOptions = ReplayOptions(), intervals: Bool = true,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(TuningError) {

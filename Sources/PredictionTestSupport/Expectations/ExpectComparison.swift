@@ -11,8 +11,8 @@ import Testing
 /// Otherwise the issue reports the difference, its interval, and the number of people.
 /// - Complexity: two replays, and 2,000 resamples of people.
 @discardableResult
-public func expect<Baseline: ScoringStrategy, Measure: Metric>(
-  _ challenger: some ScoringStrategy, beats baseline: Baseline, on dataset: Dataset, in metric: Measure,
+public func expect<Baseline: ScoringStrategy>(
+  _ challenger: some ScoringStrategy, beats baseline: Baseline, on dataset: Dataset, in metric: Metric,
   options: ReplayOptions = ReplayOptions(), sourceLocation: SourceLocation = #_sourceLocation
 ) async -> PairedDifference {
   let found = await PairedDifference(of: challenger, and: baseline, on: dataset, in: metric, options: options)
@@ -35,9 +35,9 @@ public func expect<Baseline: ScoringStrategy, Measure: Metric>(
 ///
 /// - Complexity: two replays, and 2,000 resamples of people.
 @discardableResult
-public func expect<Baseline: ScoringStrategy, Measure: Metric>(
+public func expect<Baseline: ScoringStrategy>(
   _ challenger: some ScoringStrategy, isNoWorseThan baseline: Baseline, margin: Double, on dataset: Dataset,
-  in metric: Measure, options: ReplayOptions = ReplayOptions(),
+  in metric: Metric, options: ReplayOptions = ReplayOptions(),
   sourceLocation: SourceLocation = #_sourceLocation
 ) async -> PairedDifference {
   precondition(margin > 0, "a margin is what may be lost; it is above zero")
@@ -58,9 +58,9 @@ public func expect<Baseline: ScoringStrategy, Measure: Metric>(
 ///
 /// - Complexity: two replays, and 2,000 resamples of people.
 @discardableResult
-public func expect<Baseline: ScoringStrategy, Measure: Metric>(
+public func expect<Baseline: ScoringStrategy>(
   _ challenger: some ScoringStrategy, equals baseline: Baseline, within margin: Double, on dataset: Dataset,
-  in metric: Measure, options: ReplayOptions = ReplayOptions(),
+  in metric: Metric, options: ReplayOptions = ReplayOptions(),
   sourceLocation: SourceLocation = #_sourceLocation
 ) async -> PairedDifference {
   precondition(margin > 0, "a margin is what may differ; it is above zero")

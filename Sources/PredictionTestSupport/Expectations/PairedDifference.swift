@@ -3,7 +3,7 @@ import PredictionEvaluation
 
 /// The difference between a challenger and a baseline on the same trials, with its interval over people.
 ///
-///     let difference = await PairedDifference(of: MyStrategy(), and: MostFrequent(), on: dataset, in: HitRate(k: 1))
+///     let difference = await PairedDifference(of: MyStrategy(), and: MostFrequent(), on: dataset, in: .hitRate(at: 1))
 ///     print(difference)
 ///
 /// Both are judged on the same trials, and people are resampled together with both answers. So the difficulty
@@ -28,7 +28,7 @@ public struct PairedDifference: Sendable, CustomStringConvertible {
   /// The name of the strategy that the challenger is compared with.
   public let baseline: String
   /// The metric of the comparison.
-  public let metric: any Metric
+  public let metric: Metric
   /// The name of the dataset.
   public let dataset: String
   /// The challenger's value; `nil` when the metric has none.
@@ -47,7 +47,7 @@ public struct PairedDifference: Sendable, CustomStringConvertible {
   /// Replays both strategies over a dataset.
   public init(
     of challenger: any ScoringStrategy, and baseline: any ScoringStrategy, on dataset: Dataset,
-    in metric: any Metric, options: ReplayOptions = ReplayOptions()
+    in metric: Metric, options: ReplayOptions = ReplayOptions()
   ) async {
     let replay = Replay(dataset: dataset, options: options)
     let (one, two) = (await replay.run(challenger).run, await replay.run(baseline).run)
@@ -56,7 +56,7 @@ public struct PairedDifference: Sendable, CustomStringConvertible {
 
   /// Compares two runs over the same trials of a dataset.
   public init(
-    of challenger: StrategyRun, and baseline: StrategyRun, in metric: any Metric, dataset: Dataset,
+    of challenger: StrategyRun, and baseline: StrategyRun, in metric: Metric, dataset: Dataset,
     seed: UInt64 = 1
   ) {
     precondition(
@@ -77,7 +77,7 @@ public struct PairedDifference: Sendable, CustomStringConvertible {
         challenger: challenger, baseline: baseline, metric: metric, seed: seed, dayOfRow: day)
   }
 
-  private static func value(of metric: any Metric, in run: StrategyRun, seed: UInt64) -> Double? {
+  private static func value(of metric: Metric, in run: StrategyRun, seed: UInt64) -> Double? {
     MetricTable.evaluate([run], metrics: [metric], seed: seed, intervals: false) { $0 }.values[0].first?.value
   }
 

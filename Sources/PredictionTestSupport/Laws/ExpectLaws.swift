@@ -40,7 +40,7 @@ public func expectLaws(
 ///
 /// - Complexity: a few hundred evaluations of 240 trials.
 public func expectLaws(
-  of metric: some Metric, exempting exemptions: [LawExemption] = [],
+  of metric: Metric, exempting exemptions: [LawExemption] = [],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   record(

@@ -10,9 +10,9 @@ import Testing
 public struct MetricLaw: Sendable, CustomTestStringConvertible {
   /// The law as a sentence, which must not change.
   public let name: String
-  private let firstBreach: @Sendable (any Metric) -> String?
+  private let firstBreach: @Sendable (Metric) -> String?
 
-  private init(_ name: String, _ firstBreach: @escaping @Sendable (any Metric) -> String?) {
+  private init(_ name: String, _ firstBreach: @escaping @Sendable (Metric) -> String?) {
     self.name = name
     self.firstBreach = firstBreach
   }
@@ -25,7 +25,7 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
 
   /// Returns the first breach of the law by a metric; `nil` when it keeps the law.
   /// - Complexity: up to 40 evaluations of 240 trials.
-  public func check(_ metric: any Metric) -> LawFailure? {
+  public func check(_ metric: Metric) -> LawFailure? {
     firstBreach(metric).map { LawFailure(law: name, subject: metric.name, first: $0) }
   }
 

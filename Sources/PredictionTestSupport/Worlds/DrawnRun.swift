@@ -3,7 +3,7 @@ import PredictionEvaluation
 
 /// Draws runs of trials from a seed, to test metrics. They contain every kind of trial.
 ///
-///     let value = DrawnRun.value(of: HitRate(k: 1), in: DrawnRun.drawn(seed: 1))
+///     let value = DrawnRun.value(of: .hitRate(at: 1), in: DrawnRun.drawn(seed: 1))
 public enum DrawnRun {
   /// Returns a run of these trials.
   public static func of(
@@ -72,7 +72,7 @@ public enum DrawnRun {
 
   /// Returns a metric's value over a whole run; `nil` when it is absent.
   /// - Complexity: O(trials).
-  public static func value(of metric: any Metric, in run: StrategyRun) -> Double? {
+  public static func value(of metric: Metric, in run: StrategyRun) -> Double? {
     MetricTable.evaluate([run], metrics: [metric], seed: 1, intervals: false) { $0 }.values[0].first?.value
   }
 }

@@ -31,7 +31,7 @@ struct ComparisonBoardTests {
   static func board(
     _ runs: [StrategyRun], baseline: Int, seed: UInt64
   ) throws -> (verdicts: [Verdict], board: Leaderboard, relation: (Int, Int) -> ComparisonBoard.Relation) {
-    let common = try CommonTrials(runs, metric: HitRate(k: 1)) { $0 }
+    let common = try CommonTrials(runs, metric: .hitRate(at: 1)) { $0 }
     let pairs = try runs.indices.filter { $0 != baseline }.map { index in
       (
         common: try #require(common.pair(index, baseline)), challenger: runs[index].strategy,
@@ -119,7 +119,8 @@ struct ComparisonBoardTests {
     var generator = SplitMix64(seed: 3)
     let runs = ComparisonBoardTests.runs(chances: [0.3, 0.9, 0.35], people: 12, &generator)
     let document = try ComparisonDocument(
-      runs, baseline: 0, metric: HitRate(k: 1), replay: SmallDocument.make(strategies: ["0", "1", "2"])
+      runs, baseline: 0, metric: .hitRate(at: 1),
+      replay: SmallDocument.make(strategies: ["0", "1", "2"])
     ) { $0 }
     #expect(document.words(0) == "better")
     #expect(document.leaderboard.rows.map(\.letters) == ["a", "b", "c"], "each verdict is better")
@@ -129,7 +130,8 @@ struct ComparisonBoardTests {
     #expect(document.table.text.contains("the mean of the people's own differences"))
     let few = ComparisonBoardTests.runs(chances: [0.3, 0.9, 0.35, 0.3], people: 6, &generator)
     let small = try ComparisonDocument(
-      few, baseline: 0, metric: HitRate(k: 1), replay: SmallDocument.make(strategies: ["0", "1", "2", "3"])
+      few, baseline: 0, metric: .hitRate(at: 1),
+      replay: SmallDocument.make(strategies: ["0", "1", "2", "3"])
     ) { $0 }
     #expect(small.smallestDetectableEffects == [nil, nil, nil])
     #expect(small.table.text.contains("6 people allow one comparison at .05; three need 7 people."))

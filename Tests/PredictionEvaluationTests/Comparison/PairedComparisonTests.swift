@@ -6,7 +6,8 @@ import Testing
 /// Paired comparisons; third-party figures are those of scipy 1.17.1 on ``ThirdPartyFixture``.
 struct PairedComparisonTests {
   static func compare(
-    _ challenger: StrategyRun, _ baseline: StrategyRun, _ metric: any Metric = HitRate(k: 1), seed: UInt64 = 1
+    _ challenger: StrategyRun, _ baseline: StrategyRun, _ metric: Metric = Metric.hitRate(at: 1),
+    seed: UInt64 = 1
   ) throws -> PairedComparison {
     try PairedComparison(challenger: challenger, baseline: baseline, metric: metric, seed: seed) { $0 / 4 }
   }
@@ -14,7 +15,7 @@ struct PairedComparisonTests {
   @Test("Reciprocal rank by person: scipy's difference, exact sign flip, exact Wilcoxon and d to 1e-9")
   func thirdParty() throws {
     let found = try PairedComparisonTests.compare(
-      ThirdPartyFixture.a, ThirdPartyFixture.b, MeanReciprocalRank())
+      ThirdPartyFixture.a, ThirdPartyFixture.b, Metric.meanReciprocalRank)
     #expect(isClose(found.difference, -0.08833333333333333, within: 1e-9))
     #expect(found.pValue == 0.248046875 && found.signFlip.isExact)
     #expect(found.wilcoxon.pValue == 0.26611328125 && found.wilcoxon.isExact)
@@ -37,7 +38,7 @@ struct PairedComparisonTests {
       talkative.trials[index].shown = 1
       talkative.trials[index].rank = index % 3 == 0 ? 1 : 2
     }
-    let found = try PairedComparisonTests.compare(silent, talkative, SelectiveHitRate(k: 1))
+    let found = try PairedComparisonTests.compare(silent, talkative, Metric.selectiveHitRate(at: 1))
     #expect(found.blocks > 3 && found.interval() == nil)
     #expect(try PairedComparisonTests.compare(silent, talkative).interval() != nil)
   }
@@ -53,7 +54,7 @@ struct PairedComparisonTests {
       }
       return run
     }
-    let found = try PairedComparisonTests.compare(run(2), run(5), SelectiveHitRate(k: 1))
+    let found = try PairedComparisonTests.compare(run(2), run(5), Metric.selectiveHitRate(at: 1))
     #expect(found.difference != 0 && found.standardError == .infinity)
     #expect(found.interval() == nil && found.smallestDetectableEffect(among: 1) == nil)
     #expect(found.effectSize == nil)
@@ -62,7 +63,7 @@ struct PairedComparisonTests {
   @Test("The resamples are scipy's kind: their percentile interval is [−.225, .0481] within .003")
   func percentile() throws {
     let common = try CommonTrials(
-      [ThirdPartyFixture.a, ThirdPartyFixture.b], metric: MeanReciprocalRank()
+      [ThirdPartyFixture.a, ThirdPartyFixture.b], metric: .meanReciprocalRank
     ) { $0 }
     let sums = PairedSums(common)
     var values: [Double] = []
@@ -80,7 +81,7 @@ struct PairedComparisonTests {
 
   @Test("A comparison is the same alone and among others, for a ratio and for what is none", arguments: 0..<3)
   func company(_ index: Int) throws {
-    let metric: any Metric = [HitRate(k: 1), LogLoss(), CalibrationError()][index]
+    let metric: Metric = [Metric.hitRate(at: 1), Metric.logLoss, Metric.calibrationError][index]
     let base = StrategyRun.drawn(seed: 1)
     let runs = [base] + (UInt64(2)...7).map { base.shuffledRanks(seed: $0) }
     let board = try CommonTrials(runs, metric: metric) { $0 }
@@ -103,14 +104,17 @@ struct PairedComparisonTests {
     let whole = StrategyRun.drawn(seed: 1)
     var some = whole.shuffledRanks(seed: 2)
     some.trials.removeLast()
-    let board = try CommonTrials([whole, some, whole.shuffledRanks(seed: 3)], metric: HitRate(k: 1)) { $0 }
+    let board = try CommonTrials([whole, some, whole.shuffledRanks(seed: 3)], metric: .hitRate(at: 1)) {
+      $0
+    }
     #expect(board.pair(0, 2) == nil && !board.isWhole && board.trials == whole.trials.count - 1)
   }
 
   @Test("Swapping the strategies turns difference and interval round and leaves the rest", arguments: 0..<6)
   func antisymmetric(_ index: Int) throws {
-    let metrics: [any Metric] = [
-      HitRate(k: 1), MeanReciprocalRank(), LogLoss(), BrierScore(), CalibrationError(), OracleShare(),
+    let metrics: [Metric] = [
+      Metric.hitRate(at: 1), Metric.meanReciprocalRank, Metric.logLoss, Metric.brierScore,
+      Metric.calibrationError, Metric.oracleShare,
     ]
     let (a, b) = (StrategyRun.drawn(seed: 1), StrategyRun.drawn(seed: 1).shuffledRanks(seed: 2))
     let there = try PairedComparisonTests.compare(a, b, metrics[index])
@@ -151,7 +155,7 @@ struct PairedComparisonTests {
 
   @Test("The same run twice: no difference, p 1, an interval of nothing, called the same")
   func identical() throws {
-    for metric: any Metric in [HitRate(k: 1), CalibrationError(), MeanReciprocalRank()] {
+    for metric: Metric in [Metric.hitRate(at: 1), Metric.calibrationError, Metric.meanReciprocalRank] {
       let found = try PairedComparisonTests.compare(.drawn(seed: 1), .drawn(seed: 1), metric)
       #expect(found.difference == 0 && found.standardError == 0 && found.pValue == 1)
       let interval = try #require(found.interval())
@@ -179,7 +183,9 @@ struct PairedComparisonTests {
     let days = try PairedComparisonTests.compare(one.0, one.1)
     #expect(days.blocks == 5 && days.blockKind == "days")
     #expect(throws: ComparisonError.oneBlock(kind: "days")) {
-      try PairedComparison(challenger: one.0, baseline: one.1, metric: HitRate(k: 1), seed: 1) { _ in 0 }
+      try PairedComparison(challenger: one.0, baseline: one.1, metric: .hitRate(at: 1), seed: 1) { _ in
+        0
+      }
     }
     let trials = StrategyRun.drawn(seed: 1).trials
     let halves = (StrategyRun.of(Array(trials.prefix(100))), StrategyRun.of(Array(trials.suffix(100))))
@@ -187,10 +193,10 @@ struct PairedComparisonTests {
       try PairedComparisonTests.compare(halves.0, halves.1)
     }
     #expect(throws: ComparisonError.noValue(metric: "log_loss", strategy: "drawn")) {
-      try PairedComparisonTests.compare(.of(trials, states: false), .of(trials), LogLoss())
+      try PairedComparisonTests.compare(.of(trials, states: false), .of(trials), Metric.logLoss)
     }
     #expect(throws: ComparisonError.notComparable(metric: "worst_decile_hit_rate@1")) {
-      try PairedComparisonTests.compare(.of(trials), .of(trials), WorstDecileHitRate())
+      try PairedComparisonTests.compare(.of(trials), .of(trials), Metric.worstDecileHitRate)
     }
     #expect(throws: ComparisonError.oneBlock(kind: "people")) {
       try PairedComparison(differences: [1], trials: [4], seed: 1)

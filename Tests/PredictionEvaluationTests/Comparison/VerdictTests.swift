@@ -116,15 +116,15 @@ struct VerdictTests {
       StrategyRun.drawn(seed: 1), .drawn(seed: 1).shuffledRanks(seed: 2),
       .of(StrategyRun.drawn(seed: 1).trials.map { DrawnRun.perfect(person: $0.person, row: $0.row) }),
     ]
-    let test = try RandomisedTukey(CommonTrials(runs, metric: HitRate(k: 1)) { $0 }, seed: 1)
+    let test = try RandomisedTukey(CommonTrials(runs, metric: .hitRate(at: 1)) { $0 }, seed: 1)
     #expect(test.pValue(0, 1) > 0.05)
     #expect(test.pValue(0, 2) == 1 / 10_001.0, "no permutation reaches it, and what was seen counts too")
     #expect(test.pValue(2, 0) == test.pValue(0, 2))
     #expect(test.pValue(1, 1) == 1)
-    let board = try Leaderboard(runs, metric: HitRate(k: 1), seed: 1) { $0 }
+    let board = try Leaderboard(runs, metric: .hitRate(at: 1), seed: 1) { $0 }
     #expect(board.rows.map(\.letters) == ["a", "b", "b"])
     let same = try RandomisedTukey(
-      CommonTrials([runs[0], runs[0]], metric: MeanReciprocalRank()) { $0 }, seed: 1)
+      CommonTrials([runs[0], runs[0]], metric: .meanReciprocalRank) { $0 }, seed: 1)
     #expect(same.pValue(0, 1) == 1)
   }
 
@@ -132,8 +132,10 @@ struct VerdictTests {
   func tukeyOfTwo() throws {
     let runs = [StrategyRun.drawn(seed: 1), .drawn(seed: 2)]
     let exact = try PairedComparisonTests.compare(runs[0], runs[1]).pValue
-    let found = try RandomisedTukey(CommonTrials(runs, metric: HitRate(k: 1), dayOfRow: { $0 }), seed: 1)
-      .pValue(0, 1)
+    let found = try RandomisedTukey(
+      CommonTrials(runs, metric: .hitRate(at: 1), dayOfRow: { $0 }), seed: 1
+    )
+    .pValue(0, 1)
     #expect(abs(found - exact) < 5 * (exact * (1 - exact) / 10_000).squareRoot() + 1e-3)
   }
 }

@@ -11,12 +11,12 @@ struct BrierDecompositionTests {
 
   @Test("The metrics are the parts; a strategy that only scores has none")
   func metrics() {
-    #expect(isClose(BrierReliability().pooled(example), 0.065))
-    #expect(isClose(BrierResolution().pooled(example), 1.0 / 16))
-    #expect(isClose(BrierUncertainty().pooled(example), 3.0 / 16))
+    #expect(isClose(Metric.brierReliability.pooled(example), 0.065))
+    #expect(isClose(Metric.brierResolution.pooled(example), 1.0 / 16))
+    #expect(isClose(Metric.brierUncertainty.pooled(example), 3.0 / 16))
     let silent = StrategyRun.of(example.trials, states: false)
-    #expect(BrierReliability().pooled(silent) == nil && BrierResolution().pooled(silent) == nil)
-    #expect(BrierUncertainty().pooled(silent) == nil)
+    #expect(Metric.brierReliability.pooled(silent) == nil && Metric.brierResolution.pooled(silent) == nil)
+    #expect(Metric.brierUncertainty.pooled(silent) == nil)
   }
 
   @Test("The law of the partition: the parts are the score of the bins' mean confidences", arguments: 1...20)
@@ -29,7 +29,8 @@ struct BrierDecompositionTests {
       return sum + gap * gap
     }
     let run = StrategyRun.of(trials)
-    let parts = try [BrierReliability(), BrierResolution(), BrierUncertainty()].map { (metric: any Metric) in
+    let parts = try [Metric.brierReliability, Metric.brierResolution, Metric.brierUncertainty].map {
+      (metric: Metric) in
       try #require(metric.pooled(run))
     }
     #expect(isClose(parts[0] - parts[1] + parts[2], score / Double(trials.count)))
@@ -37,7 +38,7 @@ struct BrierDecompositionTests {
 
   @Test("Each slope is that of its sums, found by nudging them", arguments: 0..<3)
   func slopes(index: Int) throws {
-    let metrics: [any Metric] = [BrierReliability(), BrierResolution(), BrierUncertainty()]
+    let metrics: [Metric] = [Metric.brierReliability, Metric.brierResolution, Metric.brierUncertainty]
     let metric = metrics[index]
     var sums = Array(repeating: 0.0, count: metric.width)
     for trial in StrategyRun.drawn(seed: 6).trials { metric.add(trial, oracleTop: nil, to: &sums, at: 0) }

@@ -19,8 +19,8 @@ struct ConfidenceCurvesTests {
   @Test("Bins without trials are left out; no trials, no bins; a confidence of 1 lies in the last")
   func empty() {
     #expect(ReliabilityTable([]).bins.isEmpty)
-    let table = ReliabilityTable([.with(rank: 1, topProbability: 1), .with(topProbability: 0)], bins: 4)
-    #expect(table.bins.map(\.low) == [0, 0.75])
+    let table = ReliabilityTable([.with(rank: 1, topProbability: 1), .with(topProbability: 0)])
+    #expect(table.bins.map(\.low) == [0, 0.9])
   }
 
   @Test("The calibration error is the table's, weighted by trials")
@@ -30,7 +30,7 @@ struct ConfidenceCurvesTests {
       let table = ReliabilityTable(run.trials)
       let sum = table.bins.reduce(0.0) { $0 + Double($1.trials) * abs($1.confidence - $1.accuracy) }
       #expect(table.bins.reduce(0) { $0 + $1.trials } == run.trials.count)
-      #expect(isClose(CalibrationError().pooled(run), sum / Double(run.trials.count)))
+      #expect(isClose(Metric.calibrationError.pooled(run), sum / Double(run.trials.count)))
     }
   }
 
@@ -64,7 +64,7 @@ struct ConfidenceCurvesTests {
     let run = StrategyRun.drawn(seed: 5)
     let curve = RiskCoverageCurve(run.trials)
     let last = try #require(curve.points.last)
-    #expect(last.coverage == 1 && isClose(HitRate(k: 1).pooled(run), 1 - last.risk))
+    #expect(last.coverage == 1 && isClose(Metric.hitRate(at: 1).pooled(run), 1 - last.risk))
     #expect(zip(curve.points, curve.points.dropFirst()).allSatisfy { $0.coverage < $1.coverage })
     #expect(RiskCoverageCurve([Trial]()).points.isEmpty)
   }

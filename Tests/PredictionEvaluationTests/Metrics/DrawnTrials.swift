@@ -40,6 +40,21 @@ extension Metric {
   func pooled(_ run: StrategyRun, seed: UInt64 = 1) -> Double? {
     MetricTable.evaluate([run], metrics: [self], seed: seed, intervals: false) { $0 }.values[0].first?.value
   }
+
+  /// The same with its interval.
+  func evaluate(_ run: StrategyRun, seed: UInt64) -> MetricValue? {
+    MetricTable.evaluate([run], metrics: [self], seed: seed) { $0 }.values[0].first
+  }
+}
+
+extension StrategyRun {
+  /// A part of the trials.
+  func restricted(to range: Range<Int>) -> StrategyRun {
+    var part = self
+    part.trials = Array(trials[range])
+    part.oracleTop = oracleTop.map { Array($0[range]) }
+    return part
+  }
 }
 
 /// Equal up to the rounding of a few additions.

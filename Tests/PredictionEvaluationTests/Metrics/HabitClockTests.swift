@@ -42,11 +42,11 @@ struct HabitClockTests {
   }
 
   private func learning(_ done: String, _ first: String) -> Double? {
-    LearningClock().pooled(HabitClockTests.run([(done, first)]))
+    Metric.learningClock.pooled(HabitClockTests.run([(done, first)]))
   }
 
   private func forgetting(_ done: String, _ first: String) -> Double? {
-    ForgettingClock().pooled(HabitClockTests.run([(done, first)]))
+    Metric.forgettingClock.pooled(HabitClockTests.run([(done, first)]))
   }
 
   @Test("First at the new habit's 2nd trial, not at its 3rd, and from its 4th on: three donations")
@@ -76,33 +76,33 @@ struct HabitClockTests {
   func nothingToForget() {
     #expect(forgetting("oonnnnnn", "oxonnnnn") == nil)
     let begun = HabitClockTests.run([("nnnnnn", "xxnnnn")], old: nil)
-    #expect(ForgettingClock().pooled(begun) == nil)
-    #expect(LearningClock().pooled(begun) == 2, "a habit that begins is learned")
+    #expect(Metric.forgettingClock.pooled(begun) == nil)
+    #expect(Metric.learningClock.pooled(begun) == 2, "a habit that begins is learned")
   }
 
   @Test("Without a generator both are absent; with one that changed nothing too")
   func absent() {
     var run = HabitClockTests.run([("oonnnnnn", "oonnnnnn")])
     run.habitChanges = []
-    #expect(LearningClock().pooled(run) == nil && ForgettingClock().pooled(run) == nil)
+    #expect(Metric.learningClock.pooled(run) == nil && Metric.forgettingClock.pooled(run) == nil)
     run.habitChanges = nil
-    #expect(!LearningClock().applies(to: run) && !ForgettingClock().applies(to: run))
+    #expect(!Metric.learningClock.applies(to: run) && !Metric.forgettingClock.applies(to: run))
   }
 
   @Test("The median over changes, with their number; an interval over people from twelve people on")
   func median() throws {
     let people = [("oonnnnnn", "oonnnnnn"), ("oonnnnnn", "ooonnnnn"), ("oonnnnnn", "oooonnnn")]
-    let odd = try #require(LearningClock().evaluate(HabitClockTests.run(people), seed: 1))
+    let odd = try #require(Metric.learningClock.evaluate(HabitClockTests.run(people), seed: 1))
     #expect(odd.value == 1 && odd.count == 3 && odd.low == nil)
     let even = HabitClockTests.run(people + [("oonnnnnn", "ooooonnn")])
-    let value = try #require(LearningClock().evaluate(even, seed: 1))
+    let value = try #require(Metric.learningClock.evaluate(even, seed: 1))
     #expect(value.value == 1.5 && value.count == 4)
     let quick = Array(repeating: ("oonnnnnn", "oonnnnnn"), count: 6)
     let slow = Array(repeating: ("oonnnnnn", "ooooonnn"), count: 6)
     let eleven = try #require(
-      LearningClock().evaluate(HabitClockTests.run(quick + slow.dropLast()), seed: 1))
+      Metric.learningClock.evaluate(HabitClockTests.run(quick + slow.dropLast()), seed: 1))
     #expect(value.interval == nil && eleven.interval == nil)
-    let twelve = try #require(LearningClock().evaluate(HabitClockTests.run(quick + slow), seed: 1))
+    let twelve = try #require(Metric.learningClock.evaluate(HabitClockTests.run(quick + slow), seed: 1))
     #expect(twelve.interval == ConfidenceInterval(low: 0, high: 3, form: .percentile))
   }
 
@@ -110,7 +110,7 @@ struct HabitClockTests {
   func unscored() {
     var run = HabitClockTests.run([("oonnnnnn", "oonxnnnn")])
     run.trials.remove(at: 3)
-    #expect(LearningClock().pooled(run) == 0, "trials n, n, n in a row")
-    #expect(ForgettingClock().pooled(run) == 0)
+    #expect(Metric.learningClock.pooled(run) == 0, "trials n, n, n in a row")
+    #expect(Metric.forgettingClock.pooled(run) == 0)
   }
 }

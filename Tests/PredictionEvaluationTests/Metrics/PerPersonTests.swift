@@ -4,7 +4,7 @@ import Testing
 
 /// Means of person means: everybody counts alike, however much they donate.
 struct PerPersonTests {
-  private func evaluate(_ run: StrategyRun, _ metric: any Metric, perPerson: Bool = true) -> MetricValue? {
+  private func evaluate(_ run: StrategyRun, _ metric: Metric, perPerson: Bool = true) -> MetricValue? {
     MetricTable.evaluate([run], metrics: [metric], seed: 1, perPerson: perPerson) { $0 }.values[0].first
   }
 
@@ -13,8 +13,8 @@ struct PerPersonTests {
     let busy = (0..<30).map { Trial.with(person: 1, row: $0) }
     let idle = (0..<10).map { Trial.with(person: 0, row: 30 + $0, rank: $0 == 0 ? 2 : 1) }
     let run = StrategyRun.of(idle + busy)
-    #expect(evaluate(run, HitRate(k: 1), perPerson: false)?.value == 9.0 / 40)
-    #expect(evaluate(run, HitRate(k: 1))?.value == 0.45)
+    #expect(evaluate(run, Metric.hitRate(at: 1), perPerson: false)?.value == 9.0 / 40)
+    #expect(evaluate(run, Metric.hitRate(at: 1))?.value == 0.45)
   }
 
   @Test("Every metric is the mean of its own values over the people alone, but for what is about people")
@@ -43,7 +43,7 @@ struct PerPersonTests {
       let trials = (0..<people).flatMap { person in
         (0..<20).map { Trial.with(person: person, row: person * 20 + $0, rank: $0 < person ? 1 : 2) }
       }
-      return WorstDecileHitRate().pooled(.of(trials))
+      return Metric.worstDecileHitRate.pooled(.of(trials))
     }
     #expect(worst(9) == nil)
     #expect(worst(10) == 0)
@@ -54,18 +54,18 @@ struct PerPersonTests {
   @Test("Its interval is that of a mean over people, and one person's figures are the pooled ones")
   func intervals() throws {
     let run = StrategyRun.drawn(seed: 3)
-    let value = try #require(evaluate(run, LogLoss()))
+    let value = try #require(evaluate(run, Metric.logLoss))
     let (low, high) = try (#require(value.low), #require(value.high))
     #expect(low < value.value && value.value < high)
     #expect(isClose(value.value / low, high / value.value), "symmetric on the scale of its logarithm")
     let one = StrategyRun.drawn(seed: 3, people: 1)
-    #expect(evaluate(one, HitRate(k: 3)) == evaluate(one, HitRate(k: 3), perPerson: false))
+    #expect(evaluate(one, Metric.hitRate(at: 3)) == evaluate(one, Metric.hitRate(at: 3), perPerson: false))
   }
 
   @Test("A person without a value counts in no mean: who never answers has no selective hit rate")
   func withoutValue() {
     let run = StrategyRun.of([.with(person: 0, rank: 1, shown: 1), .with(person: 1, rank: 1)])
-    #expect(evaluate(run, SelectiveHitRate(k: 1))?.value == 1)
+    #expect(evaluate(run, Metric.selectiveHitRate(at: 1))?.value == 1)
   }
 
   @Test("A paired difference is the mean of the people's own differences")
@@ -81,22 +81,24 @@ struct PerPersonTests {
     }
     let trials = [10, 40, 20, 30]
     let (first, second) = (run([5, 4, 10, 15], of: trials), run([3, 8, 5, 15], of: trials))
-    func compare(_ metric: any Metric, perPerson: Bool) throws -> PairedComparison {
+    func compare(_ metric: Metric, perPerson: Bool) throws -> PairedComparison {
       try PairedComparison(
         challenger: first, baseline: second, metric: metric, seed: 1, perPerson: perPerson
       ) { $0 }
     }
-    #expect(isClose(try compare(HitRate(k: 1), perPerson: false).difference, 3.0 / 100))
-    let found = try compare(HitRate(k: 1), perPerson: true)
+    #expect(isClose(try compare(Metric.hitRate(at: 1), perPerson: false).difference, 3.0 / 100))
+    let found = try compare(Metric.hitRate(at: 1), perPerson: true)
     #expect(isClose(found.difference, (0.2 - 0.1 + 0.25 + 0) / 4) && found.blocks == 4)
-    #expect(isClose(try compare(CalibrationError(), perPerson: true).difference, -0.0875))
-    let board = try Leaderboard([first, second], metric: HitRate(k: 1), seed: 1, perPerson: true) { $0 }
+    #expect(isClose(try compare(Metric.calibrationError, perPerson: true).difference, -0.0875))
+    let board = try Leaderboard([first, second], metric: .hitRate(at: 1), seed: 1, perPerson: true) {
+      $0
+    }
     #expect(isClose(board.rows[0].value, (0.5 + 0.1 + 0.5 + 0.5) / 4))
   }
 
   @Test(
     "What is no sum over trials cannot be compared",
-    arguments: [CatalogueCoverage().name, "fading_hit_rate@1"])
+    arguments: [Metric.catalogueCoverage.name, "fading_hit_rate@1"])
   func notComparable(name: String) throws {
     let metric = try #require(MetricRegistry.all.first { $0.name == name })
     #expect(throws: ComparisonError.notComparable(metric: name)) {

@@ -13,27 +13,27 @@ struct ProbabilityMetricsTests {
 
   @Test("Known at 1/2 and 1/4, a first use at 1/8: 1.5 ln 2 without the first use, 2 ln 2 with it")
   func logLosses() {
-    #expect(isClose(LogLoss().pooled(run), 1.5 * ln2))
-    #expect(isClose(LogLossWithNew().pooled(run), 2 * ln2))
+    #expect(isClose(Metric.logLoss.pooled(run), 1.5 * ln2))
+    #expect(isClose(Metric.logLossWithNew.pooled(run), 2 * ln2))
   }
 
   @Test("Only first uses: no log loss, but one with NEW")
   func onlyFirstUses() {
     let run = StrategyRun.of([.with(isKnown: false, probability: 0.5)])
-    #expect(LogLoss().pooled(run) == nil)
-    #expect(isClose(LogLossWithNew().pooled(run), ln2))
+    #expect(Metric.logLoss.pooled(run) == nil)
+    #expect(isClose(Metric.logLossWithNew.pooled(run), ln2))
   }
 
   @Test("A probability of zero for what happened costs 1074 ln 2 = 744.44 nats: large, finite, not hidden")
   func impossible() {
-    #expect(isClose(LogLoss().pooled(.of([.with(probability: 0)])), 1074 * ln2))
-    #expect(LogLoss().pooled(.of([.with(probability: 1)])) == 0)
+    #expect(isClose(Metric.logLoss.pooled(.of([.with(probability: 0)])), 1074 * ln2))
+    #expect(Metric.logLoss.pooled(.of([.with(probability: 1)])) == 0)
   }
 
   @Test("Stated .5 for what happened, .3 and .2 for the rest: a Brier score of .38")
   func brier() {
     let score = 0.5 * 0.5 + 0.3 * 0.3 + 0.2 * 0.2
-    #expect(isClose(BrierScore().pooled(.of([.with(brier: score), .with(brier: 0)])), 0.19))
+    #expect(isClose(Metric.brierScore.pooled(.of([.with(brier: score), .with(brier: 0)])), 0.19))
   }
 
   @Test("Confidences .5 right, .55 wrong, .45 wrong: calibration error 1/6, as bins are [lo, hi)")
@@ -42,33 +42,33 @@ struct ProbabilityMetricsTests {
       .with(rank: 1, topProbability: 0.5), .with(rank: 2, topProbability: 0.55),
       .with(rank: 2, topProbability: 0.45),
     ])
-    #expect(isClose(CalibrationError().pooled(run), 1.0 / 6))
+    #expect(isClose(Metric.calibrationError.pooled(run), 1.0 / 6))
   }
 
   @Test("Each bin begins at the number nearest to its edge, and the number before belongs to the bin below")
   func bins() {
     for edge in 1..<10 {
       let confidence = Double(edge) / 10
-      #expect(CalibrationError.bin(confidence) == edge)
-      #expect(CalibrationError.bin(confidence.nextDown) == edge - 1)
-      #expect(CalibrationError.bin(confidence.nextUp) == edge)
+      #expect(ConfidenceSums.bin(confidence) == edge)
+      #expect(ConfidenceSums.bin(confidence.nextDown) == edge - 1)
+      #expect(ConfidenceSums.bin(confidence.nextUp) == edge)
     }
-    #expect(CalibrationError.bin(0) == 0)
-    #expect(CalibrationError.bin(1) == 9)
-    #expect(CalibrationError.bin(1.0.nextUp) == 9, "a sum of probabilities may round above 1")
+    #expect(ConfidenceSums.bin(0) == 0)
+    #expect(ConfidenceSums.bin(1) == 9)
+    #expect(ConfidenceSums.bin(1.0.nextUp) == 9, "a sum of probabilities may round above 1")
   }
 
   @Test("A trial without candidates has confidence 0 and counts")
   func noCandidates() {
     let run = StrategyRun.of([.with(rank: nil, topProbability: 0), .with(rank: 1, topProbability: 0.8)])
-    #expect(isClose(CalibrationError().pooled(run), 0.1))
+    #expect(isClose(Metric.calibrationError.pooled(run), 0.1))
   }
 
   @Test("Two trials stated at .25: the floor is near 9/32, within four standard errors of 200 runs")
   func floor() {
     let run = StrategyRun.of([.with(topProbability: 0.25), .with(topProbability: 0.25)])
     // Errors of .25, .25, .75 with chances 9/16, 6/16, 1/16: standard deviation .1210.
-    let value = CalibrationFloor().pooled(run) ?? 0
+    let value = Metric.calibrationFloor.pooled(run) ?? 0
     #expect(abs(value - 9.0 / 32) < 4 * 0.1210 / 200.0.squareRoot())
   }
 
@@ -84,11 +84,11 @@ struct ProbabilityMetricsTests {
         })
     }
     let (honest, boastful) = (run(overconfidence: 0), run(overconfidence: 0.1))
-    let floor = try #require(CalibrationFloor().evaluate(honest, seed: 1))
+    let floor = try #require(Metric.calibrationFloor.evaluate(honest, seed: 1))
     let (low, high) = try (#require(floor.low), #require(floor.high))
     #expect(low < floor.value && floor.value < high)
-    #expect((low...high).contains(try #require(CalibrationError().pooled(honest))))
-    #expect(try #require(CalibrationError().pooled(boastful)) > high)
+    #expect((low...high).contains(try #require(Metric.calibrationError.pooled(honest))))
+    #expect(try #require(Metric.calibrationError.pooled(boastful)) > high)
   }
 
   @Test(

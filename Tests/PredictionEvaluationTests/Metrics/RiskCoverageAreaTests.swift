@@ -10,8 +10,8 @@ struct RiskCoverageAreaTests {
       .with(rank: 1, topProbability: 0.9), .with(rank: 2, topProbability: 0.6),
       .with(rank: 1, topProbability: 0.6), .with(rank: 2, topProbability: 0.2),
     ])
-    #expect(isClose(RiskCoverageArea().pooled(run), 7.0 / 24))
-    #expect(RiskCoverageArea().pooled(.of(run.trials, states: false)) == nil)
+    #expect(isClose(Metric.riskCoverageArea.pooled(run), 7.0 / 24))
+    #expect(Metric.riskCoverageArea.pooled(.of(run.trials, states: false)) == nil)
   }
 
   @Test("A person's influence is what the area moves by when their trials weigh a little more")
@@ -22,8 +22,8 @@ struct RiskCoverageAreaTests {
       run.trials[index].topProbability = (run.trials[index].topProbability * 1024).rounded(.down) / 1024
     }
     let curve = RiskCoverageCurve(run.trials)
-    let parts = run.ranges.map { RiskCoverageArea().part(of: run, $0) }
-    #expect(isClose(RiskCoverageArea().value(ofParts: parts, seed: 1)?.value, curve.area))
+    let parts = run.ranges.map { RiskCoverageArea().numbers(of: run, $0) }
+    #expect(isClose(RiskCoverageArea().value(of: parts, seed: 1)?.value, curve.area))
     let error = try #require(
       RiskCoverageArea.standardError(of: curve, parts, trials: run.trials.count))
     // Every trial 200 times, one person's 201 times: the derivative by the person's weight.
@@ -41,10 +41,10 @@ struct RiskCoverageAreaTests {
 
   @Test("The interval holds the area, within 0 and 1; under four people there is none")
   func interval() throws {
-    let value = try #require(RiskCoverageArea().evaluate(.drawn(seed: 4, people: 12), seed: 1))
+    let value = try #require(Metric.riskCoverageArea.evaluate(.drawn(seed: 4, people: 12), seed: 1))
     let (low, high) = try (#require(value.low), #require(value.high))
     #expect(0 <= low && low < value.value && value.value < high && high <= 1)
-    #expect(RiskCoverageArea().evaluate(.drawn(seed: 4, people: 3), seed: 1)?.low == nil)
+    #expect(Metric.riskCoverageArea.evaluate(.drawn(seed: 4, people: 3), seed: 1)?.low == nil)
   }
 }
 

@@ -14,35 +14,35 @@ struct ShownVarietyTests {
   func coverage() {
     let run = StrategyRun.of(
       person(0, knows: 4, shown: [[0, 1], [1]]) + person(1, knows: 6, shown: [[5], [], [5]]))
-    #expect(CatalogueCoverage().pooled(run) == 0.3)
-    #expect(CatalogueCoverage().pooled(.of([.with()])) == nil, "nobody knows anything")
+    #expect(Metric.catalogueCoverage.pooled(run) == 0.3)
+    #expect(Metric.catalogueCoverage.pooled(.of([.with()])) == nil, "nobody knows anything")
   }
 
   @Test("A catalogue is what was known at the last trial")
   func growing() {
     let run = StrategyRun.of(person(0, knows: 1, shown: [[0]]) + person(0, knows: 4, shown: [[0]]))
-    #expect(CatalogueCoverage().pooled(run) == 0.25)
+    #expect(Metric.catalogueCoverage.pooled(run) == 0.25)
   }
 
   @Test("Four shortcuts, shown 0, 0, 1 and 3 times: a Gini coefficient of 10/16")
   func gini() {
-    #expect(ShownGini().pooled(.of(person(0, knows: 4, shown: [[2], [3], [2], [2]]))) == 0.625)
-    #expect(ShownGini().pooled(.of(person(0, knows: 2, shown: [[0], [1]]))) == 0)
-    #expect(ShownGini().pooled(.of(person(0, knows: 1, shown: [[0], [0]]))) == 0)
-    #expect(ShownGini().pooled(.of(person(0, knows: 4, shown: [[], []]))) == nil)
+    #expect(Metric.shownGini.pooled(.of(person(0, knows: 4, shown: [[2], [3], [2], [2]]))) == 0.625)
+    #expect(Metric.shownGini.pooled(.of(person(0, knows: 2, shown: [[0], [1]]))) == 0)
+    #expect(Metric.shownGini.pooled(.of(person(0, knows: 1, shown: [[0], [0]]))) == 0)
+    #expect(Metric.shownGini.pooled(.of(person(0, knows: 4, shown: [[], []]))) == nil)
   }
 
   @Test("Shown twice, once and once: 1.5 bits; always the same: none")
   func entropy() {
-    #expect(isClose(ShownEntropy().pooled(.of(person(0, knows: 9, shown: [[7, 2], [7], [4]]))), 1.5))
-    #expect(ShownEntropy().pooled(.of(person(0, knows: 9, shown: [[7], [7]]))) == 0)
-    #expect(ShownEntropy().pooled(.of(person(0, knows: 9, shown: [[]]))) == nil)
+    #expect(isClose(Metric.shownEntropy.pooled(.of(person(0, knows: 9, shown: [[7, 2], [7], [4]]))), 1.5))
+    #expect(Metric.shownEntropy.pooled(.of(person(0, knows: 9, shown: [[7], [7]]))) == 0)
+    #expect(Metric.shownEntropy.pooled(.of(person(0, knows: 9, shown: [[]]))) == nil)
   }
 
   @Test("People weigh by how often anything was shown: 1.5 bits of four and 0 of two are 1 bit")
   func weighted() {
     let run = StrategyRun.of(
       person(0, knows: 9, shown: [[7, 2], [7], [4]]) + person(1, knows: 3, shown: [[1], [1]]))
-    #expect(isClose(ShownEntropy().pooled(run), 1))
+    #expect(isClose(Metric.shownEntropy.pooled(run), 1))
   }
 }

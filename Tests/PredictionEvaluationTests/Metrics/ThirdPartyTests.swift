@@ -6,10 +6,11 @@ import Testing
 /// scikit-learn 1.9.1 (hit rate, nDCG, log loss, Brier, calibration curve), netcal 1.4.0 (calibration error). Where these
 /// differ in the last digits, the exact value computed independently stands here.
 struct ThirdPartyTests {
-  static let metrics: [any Metric] = [
-    HitRate(k: 1), HitRate(k: 3), HitRate(k: 5), MeanReciprocalRank(), NormalisedGain(k: 3),
-    NormalisedGain(k: 5),
-    LogLoss(), LogLossWithNew(), BrierScore(), CalibrationError(),
+  static let metrics: [Metric] = [
+    Metric.hitRate(at: 1), Metric.hitRate(at: 3), Metric.hitRate(at: 5), Metric.meanReciprocalRank,
+    Metric.normalisedGain(at: 3),
+    Metric.normalisedGain(at: 5),
+    Metric.logLoss, Metric.logLossWithNew, Metric.brierScore, Metric.calibrationError,
   ]
   static let a = [
     0.15, 0.4166666666666667, 0.7666666666666667, 0.365, 0.28769765845238193, 0.43332168284687017,
@@ -43,7 +44,7 @@ struct ThirdPartyTests {
   func bits() throws {
     for (run, bits) in [(ThirdPartyFixture.a, 3.8356899337779873), (ThirdPartyFixture.b, 3.2528912561173318)]
     {
-      #expect(isClose(try #require(LogLoss().pooled(run)) / 0.6931471805599453, bits, within: 1e-9))
+      #expect(isClose(try #require(Metric.logLoss.pooled(run)) / 0.6931471805599453, bits, within: 1e-9))
     }
   }
 
@@ -54,7 +55,9 @@ struct ThirdPartyTests {
       0.01999999999999999, -0.3666666666666667, 0.17, -0.42666666666666675, -0.29, -0.17333333333333334,
       0.1766666666666667, 0.25,
     ]
-    let common = try CommonTrials([ThirdPartyFixture.a, ThirdPartyFixture.b], metric: MeanReciprocalRank()) {
+    let common = try CommonTrials(
+      [ThirdPartyFixture.a, ThirdPartyFixture.b], metric: .meanReciprocalRank
+    ) {
       $0
     }
     let found = PairedSums(common).blockValues
@@ -69,7 +72,7 @@ struct ThirdPartyTests {
       .with(rank: 1, topProbability: 0.5), .with(rank: 2, topProbability: 0.55),
       .with(rank: 2, topProbability: 0.45),
     ])
-    #expect(isClose(CalibrationError().pooled(run), 0.16666666666666669, within: 1e-9))
+    #expect(isClose(Metric.calibrationError.pooled(run), 0.16666666666666669, within: 1e-9))
   }
 
   @Test("The reliability table is that of scikit-learn's calibration_curve to 1e-12")

@@ -83,10 +83,10 @@ struct TiePolicyTests {
     let example = TiePolicyTests.cases[index]
     let run = try await run(example)
     #expect(run.trials.count == 720)
-    #expect(isClose(MeanReciprocalRank().pooled(run), example.reciprocalRank, within: 1e-9))
-    #expect(isClose(NormalisedGain(k: 5).pooled(run), example.gain, within: 1e-9))
-    #expect(isClose(HitRate(k: 1).pooled(run), example.hitAtOne, within: 1e-9))
-    #expect(isClose(HitRate(k: 3).pooled(run), example.hitAtThree, within: 1e-9))
+    #expect(isClose(Metric.meanReciprocalRank.pooled(run), example.reciprocalRank, within: 1e-9))
+    #expect(isClose(Metric.normalisedGain(at: 5).pooled(run), example.gain, within: 1e-9))
+    #expect(isClose(Metric.hitRate(at: 1).pooled(run), example.hitAtOne, within: 1e-9))
+    #expect(isClose(Metric.hitRate(at: 3).pooled(run), example.hitAtThree, within: 1e-9))
     // Ours is one rank, the last donated first, and lies between the best and the worst that ties allow: both are met.
     let ranks = run.trials.compactMap(\.rank)
     #expect(ranks.min() == example.optimistic && ranks.max() == example.pessimistic)

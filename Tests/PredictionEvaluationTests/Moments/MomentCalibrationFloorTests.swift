@@ -40,7 +40,7 @@ struct MomentCalibrationFloorTests {
     for contender in 0...HeardMoments.strategies.count {
       let place = MomentPlace(contender: contender, reference: 0, horizon: 0)
       let own = all.heard.filter { $0.contender == contender }
-      func check(_ metric: MomentCalibrationFloor, _ stated: (JudgedMoment) -> (Double, Bool)?) throws {
+      func check(_ metric: MomentMetric, _ stated: (JudgedMoment) -> (Double, Bool)?) throws {
         let list = own.compactMap { heard in
           stated(heard.judged).map {
             Stated(
@@ -50,8 +50,8 @@ struct MomentCalibrationFloorTests {
         let value = try #require(metric.value(of: all.people, place))
         #expect(abs(value - MomentCalibrationFloorTests.twin(list)) < 1e-9, "\(metric.name) of \(contender)")
       }
-      try check(MomentCalibrationFloor()) { $0.top == nil ? nil : ($0.topProbability, $0.isRight) }
-      try check(MomentCalibrationFloor(ofAny: true)) { ($0.ofAny, $0.isBusy) }
+      try check(MomentMetric.calibrationFloor()) { $0.top == nil ? nil : ($0.topProbability, $0.isRight) }
+      try check(MomentMetric.calibrationFloor(ofAny: true)) { ($0.ofAny, $0.isBusy) }
     }
   }
 

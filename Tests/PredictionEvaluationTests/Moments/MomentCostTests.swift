@@ -24,7 +24,7 @@ struct MomentCostTests {
         }
         sum += timer.byteCount
       }
-      let cost = MomentCost(people, contender: contender)
+      let cost = ReplayCost(people, contender: contender)
       #expect(cost.bytesPerPerson == Double(sum) / Double(dataset.people.count) && sum > 0)
     }
   }
@@ -41,10 +41,10 @@ struct MomentCostTests {
       #expect(cost.suggest.count == (moments + 10) / 11)
       #expect(cost.donate.count == (TimedLife(dataset, person: person).donations.count + 3) / 4)
     }
-    let cost = MomentCost(people, contender: 0)
+    let cost = ReplayCost(people, contender: 0)
     #expect(cost.bytesPerPerson == Double(only.reduce(0) { $0 + people[$1].costs.ofEach[0].bytes }) / 2)
-    let nobody = MomentCost([], contender: 0)
-    #expect(nobody.answerNanosecondsP99 == 0 && nobody.bytesPerPerson == 0)
+    let nobody = ReplayCost([], contender: 0)
+    #expect(nobody.suggestNanosecondsP99 == 0 && nobody.bytesPerPerson == 0)
   }
 
   @Test("Quantiles by hand; runs that differ in cost alone are the same")

@@ -5,6 +5,8 @@ import Testing
 
 @Suite("Paired differences at moments")
 struct MomentDifferenceTests {
+  private static let nats = RatioOfSums(range: MomentMetric.nats.range)
+
   /// Sums of some people on two sides, with the same denominators.
   private static func sums(people: Int, seed: UInt64) -> (challenger: [Double], baseline: [Double]) {
     var generator = SplitMix64(seed: seed)
@@ -20,14 +22,14 @@ struct MomentDifferenceTests {
 
   private static func stratum(people: Int, seed: UInt64) throws -> MomentStratum {
     let (challenger, baseline) = sums(people: people, seed: seed)
-    return try #require(MomentStratum(MomentNats(), challenger: challenger, baseline: baseline, seed: 3))
+    return try #require(MomentStratum(nats, challenger: challenger, baseline: baseline, seed: 3))
   }
 
   private static func difference(_ strata: [MomentStratum]) -> MomentDifference {
     MomentDifference.family(
       [
         MomentDifference(
-          strata, challenger: "a", baseline: "b", metric: MomentNats(), minutes: 60, seed: 3)
+          strata, challenger: "a", baseline: "b", metric: .nats, minutes: 60, seed: 3)
       ], seed: 3)[0]
   }
 
@@ -60,7 +62,7 @@ struct MomentDifferenceTests {
     func small(_ gains: [Double], events: Double) throws -> MomentStratum {
       try #require(
         MomentStratum(
-          MomentNats(), challenger: gains.flatMap { [$0, events] },
+          MomentDifferenceTests.nats, challenger: gains.flatMap { [$0, events] },
           baseline: gains.flatMap { _ in [0, events] },
           seed: 1))
     }
@@ -108,8 +110,7 @@ struct MomentDifferenceTests {
       #expect(one.interval.map { $0.low == 0 && $0.high == 0 } ?? true, "\(metric.name)")
       #expect(one.pValue ?? 1 == 1)
       #expect(
-        (one.pValue == nil)
-          == (metric is any SweptMomentMetric || (metric as? any SumStatistic)?.isRatio == false))
+        (one.pValue == nil) == (metric.form?.isRatio != true))
     }
     #expect(compared >= 5)
   }
@@ -119,7 +120,7 @@ struct MomentDifferenceTests {
     // Four people are not resampled; each of them four times is enough.
     let all = try await HeardMoments.within(15)
     let people = (0..<4).flatMap { _ in all.people }
-    let metric = DisplayCoverage(minutes: 30)
+    let metric = MomentMetric.displayCoverage(minutes: 30)
     let places = [2, 1].map { MomentPlace(contender: $0, reference: 0, horizon: 0) }
     let stratum = try #require(
       MomentStratum(metric, of: people, challenger: places[0], baseline: places[1], seed: 9))
@@ -141,7 +142,7 @@ struct MomentDifferenceTests {
   func family() throws {
     let one = MomentDifference(
       [try MomentDifferenceTests.stratum(people: 8, seed: 2)], challenger: "a", baseline: "b",
-      metric: MomentNats(), minutes: 60, seed: 3)
+      metric: .nats, minutes: 60, seed: 3)
     let p = try #require(one.pValue)
     let three = MomentDifference.family([one, one, one], seed: 3)
     #expect(three.allSatisfy { $0.holmAdjusted == min(1, 3 * p) })
@@ -152,7 +153,7 @@ struct MomentDifferenceTests {
     "Of one dataset a metric whose sides have denominators of their own has the p-value of swapped answers")
   func swapped() async throws {
     let all = try await HeardMoments.within(15)
-    let metric = MomentCalibrationError()
+    let metric = MomentMetric.calibrationError()
     let places = [2, 1].map { MomentPlace(contender: $0, reference: 0, horizon: 0) }
     let stratum = try #require(
       MomentStratum(metric, of: all.people, challenger: places[0], baseline: places[1], seed: 9))
@@ -160,7 +161,8 @@ struct MomentDifferenceTests {
       [stratum], challenger: "a", baseline: "b", metric: metric, minutes: 15, seed: 9)
     func sums(_ place: MomentPlace) -> [Double] { all.people.flatMap { metric.sums(of: $0, place) } }
     let expected = SwapTest.test(
-      metric, challenger: sums(places[0]), baseline: sums(places[1]), blocks: all.people.count, seed: 9)
+      try #require(metric.form), challenger: sums(places[0]), baseline: sums(places[1]),
+      blocks: all.people.count, seed: 9)
     #expect(one.pValue == expected.pValue)
     let two = MomentDifference(
       [stratum, stratum], challenger: "a", baseline: "b", metric: metric, minutes: 15, seed: 9)

@@ -43,9 +43,9 @@ struct MomentMetricsTests {
               "\(metric.name) of \(contender) within \(minutes)")
           }
           if let value { #expect(metric.range.contains(value), "\(metric.name): \(value)") }
-          guard let swept = metric as? any SweptMomentMetric else { continue }
+          guard case .swept(let curve) = metric.source else { continue }
           let drawn: [UInt32] = [2, 0, 1, 3]
-          let parts = try #require(swept.curve(of: all.people, place).parts(drawn: drawn))
+          let parts = try #require(curve(all.people, place).parts(drawn: drawn))
           let many = zip(all.people, drawn).flatMap { Array(repeating: $0, count: Int($1)) }
           let copied = metric.value(of: many, place)
           let found = parts.estimate(over: parts.below, drawn: drawn)?.value
@@ -226,9 +226,10 @@ struct MomentMetricsTests {
     var tally = ClaimTally()
     tally.curve = found
     person.claims = [tally]
-    let (comes, fails) = found.counts(at: ClaimUtility.place)
+    let (comes, fails) = found.counts(at: ClaimsAtBar.place)
     let place = MomentPlace(contender: 0, reference: 0, horizon: 0)
-    #expect(ClaimCurve.bars[ClaimUtility.place] == 0.3 && comes > 0)
-    #expect(ClaimUtility().value(of: [person], place) == (Double(comes) - Double(fails) * 0.3 / 0.7) / 2)
+    #expect(ClaimCurve.bars[ClaimsAtBar.place] == 0.3 && comes > 0)
+    #expect(
+      MomentMetric.claimUtility.value(of: [person], place) == (Double(comes) - Double(fails) * 0.3 / 0.7) / 2)
   }
 }

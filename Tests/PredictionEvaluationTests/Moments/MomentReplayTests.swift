@@ -105,14 +105,14 @@ struct MomentReplayTests {
   func always() async throws {
     let dataset = try MomentReplayTests.log(4)
     let people = await MomentReplay(dataset, strategies: [Poisson(), Seer()]).run(threads: 1)
-    func value(_ metric: any MomentMetric, of contender: Int) -> Double? {
+    func value(_ metric: MomentMetric, of contender: Int) -> Double? {
       metric.value(of: people, MomentPlace(contender: contender, reference: 0, horizon: 1))
     }
-    #expect(value(MomentNats(), of: 0) == 0 && value(MomentBrierSkill(), of: 0) == 0)
-    #expect(try #require(value(MomentNats(), of: 1)) < 0)
-    #expect(try #require(value(MomentBrierSkill(), of: 1)) < 0)
-    #expect(try #require(value(MomentUtility(bar: 0.3), of: 1)) < 0)
-    #expect(try #require(value(MomentCalibrationError(), of: 1)) > 0.5)
+    #expect(value(MomentMetric.nats, of: 0) == 0 && value(MomentMetric.brierSkill, of: 0) == 0)
+    #expect(try #require(value(MomentMetric.nats, of: 1)) < 0)
+    #expect(try #require(value(MomentMetric.brierSkill, of: 1)) < 0)
+    #expect(try #require(value(MomentMetric.utility(bar: 0.3), of: 1)) < 0)
+    #expect(try #require(value(MomentMetric.calibrationError(), of: 1)) > 0.5)
   }
 
   @Test("Figures of two moments, by hand")
@@ -129,22 +129,22 @@ struct MomentReplayTests {
       PersonMoments(
         scores: [[scores(0.5, isRight)], [scores(probability, isRight)]], donations: 2, days: 0.5)
     }
-    func value(_ metric: any MomentMetric, of contender: Int) -> Double? {
+    func value(_ metric: MomentMetric, of contender: Int) -> Double? {
       metric.value(of: people, MomentPlace(contender: contender, reference: 0, horizon: 0))
     }
     let gain = Logarithm.natural(0.8) + Logarithm.natural(0.6) - 2 * Logarithm.natural(0.5)
-    #expect(abs(try #require(value(MomentNats(), of: 1)) - gain) < 1e-12)
-    #expect(abs(try #require(value(MomentBrierSkill(), of: 1)) - (1 - 0.2 / 0.5)) < 1e-12)
+    #expect(abs(try #require(value(MomentMetric.nats, of: 1)) - gain) < 1e-12)
+    #expect(abs(try #require(value(MomentMetric.brierSkill, of: 1)) - (1 - 0.2 / 0.5)) < 1e-12)
     // A week has seven times what the one day has: 1 for the right one, −3/7 for the wrong one.
-    #expect(abs(try #require(value(MomentUtility(bar: 0.3), of: 1)) - 7 * (1 - 3.0 / 7)) < 1e-12)
-    #expect(try #require(value(MomentUtility(bar: 0.5), of: 1)) == 7)
+    #expect(abs(try #require(value(MomentMetric.utility(bar: 0.3), of: 1)) - 7 * (1 - 3.0 / 7)) < 1e-12)
+    #expect(try #require(value(MomentMetric.utility(bar: 0.5), of: 1)) == 7)
     // A quarter of an hour shows the first alone, half of that half of it; four donations.
-    #expect(value(DisplayCoverage(minutes: 15), of: 1) == 0.25)
-    #expect(value(DisplayCoverage(minutes: 7.5), of: 1) == 0.125)
-    #expect(value(DisplayCoverage(minutes: 15), of: 0) == 0.125)
-    #expect(abs(try #require(value(MomentCalibrationError(), of: 1)) - 0.3) < 1e-12)
+    #expect(value(MomentMetric.displayCoverage(minutes: 15), of: 1) == 0.25)
+    #expect(value(MomentMetric.displayCoverage(minutes: 7.5), of: 1) == 0.125)
+    #expect(value(MomentMetric.displayCoverage(minutes: 15), of: 0) == 0.125)
+    #expect(abs(try #require(value(MomentMetric.calibrationError(), of: 1)) - 0.3) < 1e-12)
     // P_any is that of the one candidate, so its figures are the same; one of the two moments is busy.
-    #expect(abs(try #require(value(MomentAnyNats(), of: 1)) - gain) < 1e-12)
-    #expect(abs(try #require(value(MomentCalibrationError(ofAny: true), of: 1)) - 0.3) < 1e-12)
+    #expect(abs(try #require(value(MomentMetric.anyNats, of: 1)) - gain) < 1e-12)
+    #expect(abs(try #require(value(MomentMetric.calibrationError(ofAny: true), of: 1)) - 0.3) < 1e-12)
   }
 }

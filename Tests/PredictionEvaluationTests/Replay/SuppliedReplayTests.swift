@@ -69,7 +69,8 @@ struct SuppliedReplayTests {
     var dataset = try dataset(["pea", "leek", "pea", "leek", "miso", "pho"])
     try supply("pea", noon(0), noon(1), to: &dataset)
     let judged = FirstDonations(
-      dataset, counts: [1, 4], metrics: [HitRate(k: 1), HitRateAny(k: 3)], options: ReplayOptions())
+      dataset, counts: [1, 4], metrics: [Metric.hitRate(at: 1), Metric.hitRateAny(at: 3)],
+      options: ReplayOptions())
     let rows = await judged.rows(of: MostFrequent())
     #expect(rows.map(\.trials) == [1, 1, 4, 4])
     #expect(rows.map(\.new) == [1, 1, 0.5, 0.5] && rows.map(\.supplied) == [1, 1, 0.25, 0.25])

@@ -71,7 +71,9 @@ enum HostileNames {
     document.results[0].strategy = name
     runs[0].strategy = name
     runs[1].strategy = "1" + name
-    let comparison = try ComparisonDocument(runs, baseline: 0, metric: HitRate(k: 1), replay: document) {
+    let comparison = try ComparisonDocument(
+      runs, baseline: 0, metric: .hitRate(at: 1), replay: document
+    ) {
       dataset.localDay($0)
     }
     let benchmark = BenchmarkDocument(documents: [document])
@@ -79,7 +81,8 @@ enum HostileNames {
     let leaks = leaks(name)
     let tuning = TuningDocument(
       try await Tuning(
-        dataset, over: try RecipeGrid(BucketedBayes.self, axes: [("smoothing", [1, 4])]), by: HitRate(k: 1),
+        dataset, over: try RecipeGrid(BucketedBayes.self, axes: [("smoothing", [1, 4])]),
+        by: .hitRate(at: 1),
         options: options, intervals: false), environment: .init(version: "", seed: 1, options: []),
       threads: 1,
       machine: ("", ""))

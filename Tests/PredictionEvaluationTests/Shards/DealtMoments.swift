@@ -55,14 +55,14 @@ struct DealtMoments {
   }
 
   /// What a replay of the whole folder prints, without cost.
-  func whole(intervals: Bool) async throws -> (MomentDocument, ReplayedMoments) {
+  func whole(intervals: Bool) async throws -> (MomentDocument, MomentTotals) {
     var options = options
     options.intervals = intervals
     var (document, replayed) = await MomentDocument.replayKeepingMoments(
       dataset, strategies: strategies, reference: Poisson(), referee: try referee(dataset), options: options,
       environment: DealtMoments.environment, machine: ("", ""))
     (document.replaySeconds, document.evaluationSeconds) = (nil, nil)
-    for index in document.results.indices { document.results[index].cost = MomentCost([], contender: 0) }
+    for index in document.results.indices { document.results[index].cost = ReplayCost([], contender: 0) }
     return (document, replayed)
   }
 
@@ -71,7 +71,7 @@ struct DealtMoments {
     let stream = try DonationStream(path)
     let totals = try await MomentShard.totals(stream, plan(), threads: 2, peopleAtATime: 2)
     var document = try await document(totals, dataset.digest, intervals: false)
-    for index in document.results.indices { document.results[index].cost = MomentCost([], contender: 0) }
+    for index in document.results.indices { document.results[index].cost = ReplayCost([], contender: 0) }
     return document
   }
 
@@ -115,9 +115,9 @@ struct DealtMoments {
   }
 
   /// What a merge of the totals in some files prints.
-  func merged(_ files: [String], intervals: Bool) async throws -> (MomentDocument, ReplayedMoments) {
+  func merged(_ files: [String], intervals: Bool) async throws -> (MomentDocument, MomentTotals) {
     let (totals, identity) = try totals(files)
-    return (try await document(totals, identity.digest, intervals: intervals), totals.replayed)
+    return (try await document(totals, identity.digest, intervals: intervals), totals)
   }
 
   private func document(

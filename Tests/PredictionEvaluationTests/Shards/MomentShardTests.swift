@@ -54,7 +54,7 @@ struct MomentShardTests {
     #expect(whole.results[0].value("moment_nats", within: 60)?.metric.low != nil)
     #expect(whole.results.map(\.strategy) == ["hour-poisson", "survival-kernel", "oracle"])
     #expect(whole.json.text == merged.json.text)
-    for metric in [MomentNats(), DisplayCoverage(minutes: 30)] as [any MomentMetric] {
+    for metric in [MomentMetric.nats, MomentMetric.displayCoverage(minutes: 30)] {
       let texts = try [(whole, replayed), (merged, others)].map { document, people in
         try MomentComparisonDocument(
           document, people, compared: ["hour-poisson", "survival-kernel"], baseline: "hour-poisson",
@@ -71,8 +71,8 @@ struct MomentShardTests {
       MomentShardTests.commuters(), strategies: DealtMoments.strategies("timing-mixture"))
     let (_, replayed) = try await shards.whole(intervals: false)
     let (totals, _) = try shards.totals(try await shards.deal(to: 2, seed: 4))
-    #expect(totals.moments.count == replayed.people.count)
-    for (read, whole) in zip(totals.moments, replayed.people) {
+    #expect(totals.moments.count == replayed.moments.count)
+    for (read, whole) in zip(totals.moments, replayed.moments) {
       #expect(read.claims == whole.claims && read.digests == whole.digests && read.planned == whole.planned)
       for (one, other) in zip(read.scores.joined(), whole.scores.joined()) {
         func bits(_ scores: MomentScores) -> [UInt64] {
@@ -83,6 +83,6 @@ struct MomentShardTests {
         #expect(one.lossOfAny == other.lossOfAny && one.squaredError == other.squaredError)
       }
     }
-    #expect(replayed.people.contains { $0.scores[0][0].tops.count > 100 })
+    #expect(replayed.moments.contains { $0.scores[0][0].tops.count > 100 })
   }
 }

@@ -35,7 +35,7 @@ struct TotalsMergeTests {
     #expect(names == others.names && whole.results[0].metric("mrr")?.low != nil)
     let texts = try [(whole, totals), (merged, others)].map { document, totals in
       try ComparisonDocument(
-        totals, names: names, baseline: names[1], metric: MeanReciprocalRank(), margin: 0.01,
+        totals, names: names, baseline: names[1], metric: .meanReciprocalRank, margin: 0.01,
         replay: document
       ).json.text
     }

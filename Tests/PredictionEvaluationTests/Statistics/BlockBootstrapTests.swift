@@ -6,7 +6,7 @@ import Testing
 /// The studentised bootstrap over people, symmetric on the logit scale.
 struct BlockBootstrapTests {
   static func statistic(_ people: [(a: Double, b: Double)]) -> BlockBootstrap.Statistic {
-    .init(form: HitRate(k: 1), sums: people.flatMap { [$0.a, $0.b] })
+    .init(form: Metric.hitRate(at: 1), sums: people.flatMap { [$0.a, $0.b] })
   }
 
   static func interval(_ people: [(a: Double, b: Double)], seed: UInt64 = 1) -> ConfidenceInterval? {
@@ -109,7 +109,7 @@ struct BlockBootstrapTests {
 
   @Test("The calibration error's interval holds its value and stays within 0 and 1")
   func calibration() throws {
-    let values = MetricTable.evaluate([.drawn(seed: 3)], metrics: [CalibrationError()], seed: 1) { $0 }
+    let values = MetricTable.evaluate([.drawn(seed: 3)], metrics: [Metric.calibrationError], seed: 1) { $0 }
       .values[0]
     let error = try #require(values.first)
     let (low, high) = try (#require(error.low), #require(error.high))

@@ -50,19 +50,20 @@ struct IntervalReachTests {
     func stratum(_ gains: [Double]) throws -> MomentStratum {
       try #require(
         MomentStratum(
-          MomentNats(), challenger: gains.flatMap { [$0, 1] }, baseline: gains.flatMap { _ in [0, 1] },
+          RatioOfSums(range: MomentMetric.nats.range), challenger: gains.flatMap { [$0, 1] },
+          baseline: gains.flatMap { _ in [0, 1] },
           seed: 1))
     }
     let both = MomentDifference(
       [try stratum([1, 3, 2, 5, 4, 1, 2]), try stratum([0, 4, 2, 2, 6])], challenger: "a", baseline: "b",
-      metric: MomentNats(), minutes: 60, seed: 1)
+      metric: .nats, minutes: 60, seed: 1)
     let found = try #require(both.interval)
     #expect(found.form == .student)
     #expect(isClose(2 * found.low, 2.561625209569917, within: 1e-9))
     #expect(isClose(2 * found.high, 8.181231933287227, within: 1e-9))
     let lone = MomentDifference(
       [try stratum([1, 3, 2, 5, 4, 1, 2]), try stratum([0, 4, 2])], challenger: "a", baseline: "b",
-      metric: MomentNats(), minutes: 60, seed: 1)
+      metric: .nats, minutes: 60, seed: 1)
     #expect(lone.interval == nil && lone.lack == .few(3), "three people of a dataset are too few")
   }
 
@@ -121,8 +122,8 @@ struct IntervalReachTests {
       one.trials[index].shown = index % 3 == 0 ? 0 : 1
       other.trials[index].shown = index < 8 || index % 2 == 0 ? 1 : 0
     }
-    let there = try PairedComparisonTests.compare(one, other, SelectiveHitRate(k: 1)).interval()
-    let back = try PairedComparisonTests.compare(other, one, SelectiveHitRate(k: 1)).interval()
+    let there = try PairedComparisonTests.compare(one, other, Metric.selectiveHitRate(at: 1)).interval()
+    let back = try PairedComparisonTests.compare(other, one, Metric.selectiveHitRate(at: 1)).interval()
     #expect(there?.form == .student)
     #expect(isClose(try #require(there?.low), -(try #require(back?.high))))
     #expect(isClose(try #require(there?.high), -(try #require(back?.low))))

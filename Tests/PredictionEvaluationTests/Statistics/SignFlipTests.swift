@@ -82,7 +82,8 @@ struct SignFlipTests {
     #expect(SignFlipTest(differences: everybody, seed: 1).pValue == 1 / 100_001.0)
     let hits = Array(repeating: 1.0, count: 2 * 24)
     let misses = hits.indices.map { Double($0 % 2) }
-    let swapped = SwapTest.test(HitRate(k: 1), challenger: hits, baseline: misses, blocks: 24, seed: 1)
+    let swapped = SwapTest.test(
+      Metric.hitRate(at: 1), challenger: hits, baseline: misses, blocks: 24, seed: 1)
     #expect(swapped.pValue == 1 / 10_001.0)
     #expect(!swapped.isExact)
   }
@@ -120,10 +121,10 @@ struct SignFlipTests {
   @Test("A metric that is no ratio is tested by swapping people's answers; for a ratio that is the sign flip")
   func swaps() throws {
     let common = try CommonTrials(
-      [.drawn(seed: 1, people: 8), .drawn(seed: 2, people: 8)], metric: HitRate(k: 3)
+      [.drawn(seed: 1, people: 8), .drawn(seed: 2, people: 8)], metric: .hitRate(at: 3)
     ) { $0 }
     let swapped = SwapTest.test(
-      HitRate(k: 3), challenger: common.sums[0], baseline: common.sums[1], blocks: 8, seed: 1)
+      Metric.hitRate(at: 3), challenger: common.sums[0], baseline: common.sums[1], blocks: 8, seed: 1)
     #expect(PairedSums(common).signFlip(seed: 1).pValue == swapped.pValue)
   }
 }

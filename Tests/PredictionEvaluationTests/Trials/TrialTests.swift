@@ -36,7 +36,7 @@ struct TrialTests {
     #expect(trials.map { $0.shownSlots.count } == trials.map(\.shown))
     #expect(trials[3].secondsSinceUse == 86_400 && trials[4].secondsSinceUse == 30 * 86_400 + 120)
     #expect(trials[0].secondsSinceUse == nil)
-    #expect(StaleRate().contribution(of: trials[4], oracleTop: nil)?.numerator == 1)
+    #expect(Metric.staleRate.pooled(.of([trials[4]])) == 1)
   }
 
   @Test("Without trials there is no share of first uses: absent, not 0")

@@ -36,7 +36,7 @@ struct MomentTuningTests {
   }
 
   private func tune(
-    _ dataset: Dataset, by metric: any MomentMetric = MomentNats(), from boundary: Moment? = nil,
+    _ dataset: Dataset, by metric: MomentMetric = MomentMetric.nats, from boundary: Moment? = nil,
     intervals: Bool = false, threads: Int = 1
   ) async throws -> Tuning {
     var options = MomentDocument.Options()
@@ -52,10 +52,12 @@ struct MomentTuningTests {
   @Test("Cells are those of one plain replay of each part, and the choice is the best of the earlier ones")
   func plainReplays() async throws {
     let dataset = try dataset()
-    for metric in [MomentNats() as any MomentMetric, MomentUtility(bar: 0.3), DisplayCoverage(minutes: 30)] {
+    for metric in [
+      MomentMetric.nats, MomentMetric.utility(bar: 0.3), MomentMetric.displayCoverage(minutes: 30),
+    ] {
       let tuning = try await tune(dataset, by: metric, from: boundary)
       #expect(tuning.split.boundary == boundary)
-      let minutes = metric is DisplayCoverage ? 15 : 60
+      let minutes = metric.name.hasPrefix("display_coverage") ? 15 : 60
       var earlier: [Double?] = []
       for number in 0..<tuning.grid.count {
         // The earlier part the slow way: the log of somebody who stopped at the midnight before the boundary.
@@ -140,11 +142,11 @@ struct MomentTuningTests {
     let dataset = try dataset()
     let buckets = try RecipeGrid(BucketedBayes.self, axes: [("smoothing", [1])])
     await #expect(throws: TuningError.otherQuestion(strategy: "bucketed-bayes")) {
-      try await Tuning(dataset, over: buckets, by: MomentNats(), reference: Poisson(), at: .init())
+      try await Tuning(dataset, over: buckets, by: .nats, reference: Poisson(), at: .init())
     }
     let grid = try grid()
     await #expect(throws: TuningError.otherQuestion(strategy: "constant")) {
-      try await Tuning(dataset, over: grid, by: HitRate(k: 1))
+      try await Tuning(dataset, over: grid, by: .hitRate(at: 1))
     }
     let early = Moment(year: 2026, month: 3, day: 9, secondsFromGMT: 3600)
     await #expect(throws: TuningError.noMomentEarlier(than: early.description)) {

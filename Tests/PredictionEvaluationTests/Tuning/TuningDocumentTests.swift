@@ -14,7 +14,7 @@ struct TuningDocumentTests {
     var options = ReplayOptions()
     options.threads = threads
     let tuning = try await Tuning(
-      try DrawnLog.drawn(people: people, rows: 10), over: wide, by: HitRate(k: 1), options: options)
+      try DrawnLog.drawn(people: people, rows: 10), over: wide, by: .hitRate(at: 1), options: options)
     return TuningDocument(
       tuning, environment: .init(version: "test", seed: 1, options: []), threads: threads, machine: ("", ""))
   }

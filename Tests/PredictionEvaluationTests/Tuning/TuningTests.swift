@@ -61,7 +61,7 @@ struct TuningTests {
 
   /// The metric of one recipe by an ordinary replay whose trials are parted afterwards.
   private func naive(
-    _ dataset: Dataset, _ recipe: Recipe, _ metric: any Metric, before boundary: Moment, delay: FeedbackDelay
+    _ dataset: Dataset, _ recipe: Recipe, _ metric: Metric, before boundary: Moment, delay: FeedbackDelay
   ) async throws -> [Double] {
     var options = ReplayOptions()
     options.feedbackDelay = delay
@@ -78,7 +78,7 @@ struct TuningTests {
   @Test("Cells are those of one plain replay each, and the choice is the first best of the earlier ones")
   func plainReplays() async throws {
     let dataset = try dataset()
-    for (metric, delay) in [(HitRate(k: 1) as any Metric, FeedbackDelay.none), (LogLoss(), .hours(20))] {
+    for (metric, delay) in [(Metric.hitRate(at: 1), FeedbackDelay.none), (Metric.logLoss, .hours(20))] {
       var options = ReplayOptions()
       options.feedbackDelay = delay
       let tuning = try await Tuning(dataset, over: try grid(), by: metric, options: options, intervals: false)
@@ -113,7 +113,7 @@ struct TuningTests {
     var options = ReplayOptions()
     options.from = boundary
     let before = try await Tuning(
-      dataset, over: try grid(), by: LogLoss(), options: options, intervals: false)
+      dataset, over: try grid(), by: .logLoss, options: options, intervals: false)
     let late = dataset.rows.indices.filter { !(time($0, dataset) < boundary) }
     for kind in ["payloads", "people", "gone", "more"] {
       var rows = dataset.rows
@@ -132,7 +132,7 @@ struct TuningTests {
         name: dataset.name, digest: dataset.digest, catalog: dataset.catalog, symbols: dataset.symbols,
         rows: rows, people: dataset.people.map(\.identifier))
       let after = try await Tuning(
-        tampered, over: try grid(), by: LogLoss(), options: options, intervals: false)
+        tampered, over: try grid(), by: .logLoss, options: options, intervals: false)
       #expect(after.chosen.recipe == before.chosen.recipe, "\(kind)")
       #expect(after.cells.map(\.earlier) == before.cells.map(\.earlier), "\(kind)")
       #expect(
@@ -144,7 +144,7 @@ struct TuningTests {
   @Test("By default the later rows' times set the boundary, and what was donated then touches nothing")
   func tamperingByDefault() async throws {
     let dataset = try dataset()
-    let before = try await Tuning(dataset, over: try grid(), by: HitRate(k: 1), intervals: false)
+    let before = try await Tuning(dataset, over: try grid(), by: .hitRate(at: 1), intervals: false)
     let late = dataset.rows.indices.filter { !(time($0, dataset) < before.split.boundary) }
     var rows = dataset.rows
     for (row, other) in zip(late, late.reversed()) {
@@ -154,7 +154,7 @@ struct TuningTests {
     let tampered = Dataset(
       name: dataset.name, digest: dataset.digest, catalog: dataset.catalog, symbols: dataset.symbols,
       rows: rows, people: dataset.people.map(\.identifier))
-    let after = try await Tuning(tampered, over: try grid(), by: HitRate(k: 1), intervals: false)
+    let after = try await Tuning(tampered, over: try grid(), by: .hitRate(at: 1), intervals: false)
     #expect(after.split.boundary == before.split.boundary && after.chosen.recipe == before.chosen.recipe)
     #expect(after.cells.map(\.earlier) == before.cells.map(\.earlier))
     #expect(after.cells.map(\.later) != before.cells.map(\.later))
@@ -166,9 +166,9 @@ struct TuningTests {
     let grid = try grid()
     for (metric, error) in [
       (
-        OracleShare() as any Metric, TuningError.noValue(metric: "oracle_share@1", strategy: "bucketed-bayes")
+        Metric.oracleShare, TuningError.noValue(metric: "oracle_share@1", strategy: "bucketed-bayes")
       ),
-      (CalibrationFloor(), .notComparable(metric: "calibration_floor")),
+      (Metric.calibrationFloor, .notComparable(metric: "calibration_floor")),
     ] {
       await #expect(throws: error) { try await Tuning(dataset, over: grid, by: metric) }
     }

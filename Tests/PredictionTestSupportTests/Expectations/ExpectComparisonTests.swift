@@ -20,7 +20,7 @@ struct ExpectComparisonTests {
     }
     // The hits of each person are 2, 2, 1, 2 against 1, 0, 1, 1, of 2 trials each: (7 − 3)/8.
     let found = PairedDifference(
-      of: run([1, 1, 1, 1, 1, 2, 1, 1]), and: run([1, 2, 2, 2, 1, 2, 1, 2]), in: HitRate(k: 1),
+      of: run([1, 1, 1, 1, 1, 2, 1, 1]), and: run([1, 2, 2, 2, 1, 2, 1, 2]), in: .hitRate(at: 1),
       dataset: dataset)
     #expect(found.challengerValue == 0.875 && found.baselineValue == 0.375 && found.value == 0.5)
     #expect(found.blocks == 4 && found.trials == 8)
@@ -82,7 +82,7 @@ struct ExpectComparisonTests {
       $0.comments.contains { $0.rawValue.contains("cannot tell with fewer than 2 days; use more") }
     }
     await withKnownIssue {
-      await expect(.mostFrequent, beats: .mostRecent, on: dataset, in: WorstDecileHitRate())
+      await expect(.mostFrequent, beats: .mostRecent, on: dataset, in: .worstDecileHitRate)
     } matching: {
       $0.comments.contains { $0.rawValue.contains("is a metric of whole runs") }
     }

@@ -29,9 +29,9 @@ struct PlannedOracleTests {
         claims += plan.right + plan.wrong
         for contender in 0...strategies.count {
           let place = MomentPlace(contender: contender, reference: 0, horizon: 0)
-          differences[contender].append(ClaimUtility().sums(of: person, place)[0] - plan.expected)
+          differences[contender].append(MomentMetric.claimUtility.sums(of: person, place)[0] - plan.expected)
         }
-        let own = ClaimUtility.worth(right: Double(plan.right), wrong: Double(plan.wrong))
+        let own = ClaimsAtBar.worth(right: Double(plan.right), wrong: Double(plan.wrong))
         differences[strategies.count + 1].append(own - plan.expected)
       }
     }

@@ -11,7 +11,7 @@ import PredictionEngine
 struct LintPricing: Sendable {
   let dataset: Dataset
   let strategy: any ScoringStrategy
-  let metric: any Metric
+  let metric: Metric
   let options: ReplayOptions
   var intervals = true
 
@@ -89,7 +89,7 @@ struct LintPricing: Sendable {
   }
 
   /// The price of a person with trials on one day, of which there is no comparison.
-  private static func plain(_ original: StrategyRun, _ repaired: StrategyRun, _ metric: any Metric)
+  private static func plain(_ original: StrategyRun, _ repaired: StrategyRun, _ metric: Metric)
     -> LintPrice?
   {
     let rows = Set(original.trials.map(\.row)).intersection(repaired.trials.map(\.row))

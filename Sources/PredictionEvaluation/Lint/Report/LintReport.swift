@@ -53,7 +53,7 @@ public struct LintReport: Sendable {
   /// - Throws: an error of definitions or donations where a repair cannot be made.
   /// - Complexity: a replay of the dataset, and one for each finding.
   public func priced(
-    by strategy: any ScoringStrategy, metric: any Metric, options: ReplayOptions, environment: RunEnvironment,
+    by strategy: any ScoringStrategy, metric: Metric, options: ReplayOptions, environment: RunEnvironment,
     intervals: Bool = true, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> LintReport {
     let pricing = LintPricing(

@@ -61,18 +61,8 @@ package struct MomentDifference: Sendable {
   /// - Precondition: there is at least one.
   /// - Complexity: O(2,000 × datasets), and the sign flips.
   init(
-    _ strata: [MomentStratum], challenger: String, baseline: String, metric: any MomentMetric, minutes: Int,
+    _ strata: [MomentStratum], challenger: String, baseline: String, metric: MomentMetric, minutes: Int,
     seed: UInt64
-  ) {
-    self.init(
-      strata, challenger: challenger, baseline: baseline, of: metric.name, range: metric.range,
-      isBetterWhenLarger: metric.isBetterWhenLarger, minutes: minutes, seed: seed)
-  }
-
-  /// Pools the difference of a figure that has a name, a range and a better way, and need be no metric.
-  init(
-    _ strata: [MomentStratum], challenger: String, baseline: String, of figure: String,
-    range: ClosedRange<Double>, isBetterWhenLarger: Bool, minutes: Int, seed: UInt64
   ) {
     let share = 1 / Double(strata.count)
     func pooled(_ parts: [PairedSums.Estimate]) -> PairedSums.Estimate {
@@ -81,7 +71,7 @@ package struct MomentDifference: Sendable {
         error: share * parts.reduce(0) { $0 + $1.error * $1.error }.squareRoot())
     }
     (self.challenger, self.baseline) = (challenger, baseline)
-    (metric, self.isBetterWhenLarger) = (figure, isBetterWhenLarger)
+    (self.metric, isBetterWhenLarger) = (metric.name, metric.isBetterWhenLarger)
     self.minutes = minutes
     datasets = strata.count
     people = strata.reduce(0) { $0 + $1.people }
@@ -100,7 +90,7 @@ package struct MomentDifference: Sendable {
           return ResampledDistances.distance(
             parts.count == strata.count ? pooled(parts) : nil, from: own.value)
         })
-    span = range.upperBound - range.lowerBound
+    span = metric.range.upperBound - metric.range.lowerBound
     interval = reach.interval(of: own, span: span)
     deciding = interval
     lack =

@@ -74,19 +74,19 @@ struct MomentStratum: Sendable {
 
   /// Compares two contenders of a replay; `nil` where the metric has no value, or no paired difference.
   init?(
-    _ metric: any MomentMetric, of people: [PersonMoments], challenger: MomentPlace, baseline: MomentPlace,
+    _ metric: MomentMetric, of people: [PersonMoments], challenger: MomentPlace, baseline: MomentPlace,
     seed: UInt64
   ) {
-    if let metric = metric as? any SummedMomentMetric {
+    switch metric.source {
+    case .sums(let form, let sums):
       self.init(
-        metric, challenger: people.flatMap { metric.sums(of: $0, challenger) },
-        baseline: people.flatMap { metric.sums(of: $0, baseline) }, seed: seed)
-    } else if let metric = metric as? any SweptMomentMetric {
+        form, challenger: people.flatMap { sums($0, challenger) },
+        baseline: people.flatMap { sums($0, baseline) }, seed: seed)
+    case .swept(let curve):
       self.init(
-        challenger: metric.curve(of: people, challenger), baseline: metric.curve(of: people, baseline),
-        people: people.count, seed: seed)
-    } else {
-      return nil
+        challenger: curve(people, challenger), baseline: curve(people, baseline), people: people.count,
+        seed: seed)
+    case .figure: return nil
     }
   }
 }

@@ -5,12 +5,10 @@ struct MomentSums: Sendable, Equatable {
   let people: [[Double]]
 
   /// The metrics that are one sum over another, whose differences can be made from people's sums.
-  static let metrics: [any SummedMomentMetric] = MomentMetricRegistry.all.compactMap { metric in
-    (metric as? any SummedMomentMetric).flatMap { $0.isRatio ? $0 : nil }
-  }
+  static let metrics = MomentMetricRegistry.all.filter { $0.form?.isRatio ?? false }
 
   /// The sums of every such metric of one contender, at the horizon of the headlines.
-  static func all(of contender: String, in replayed: ReplayedMoments, within minutes: Int) -> [MomentSums] {
+  static func all(of contender: String, in replayed: MomentTotals, within minutes: Int) -> [MomentSums] {
     guard let place = replayed.place(of: contender, within: minutes) else { return [] }
     let scored = replayed.scored
     return metrics.map { metric in

@@ -21,6 +21,8 @@ package struct ClosedLoop: Sendable {
   private static let patience = 30
   private static let looksADay = 8.0
   private static let dismissed = 0.05
+  /// The distance from which on two answers are far apart.
+  private static let farApart = 0.5
   let dataset: Dataset
   let strategy: any ScoringStrategy
   /// The probabilities of a tap, in the order of the contenders after the first.
@@ -31,7 +33,6 @@ package struct ClosedLoop: Sendable {
   let worth: ShowingWorth
   private let within = 60
   private let time: ScoredTime
-  private let sensed: SensedByPerson
 
   package init(
     _ dataset: Dataset, strategy: any ScoringStrategy = ContextMixture(), taps: [Double], seed: UInt64,
@@ -40,7 +41,6 @@ package struct ClosedLoop: Sendable {
     (self.dataset, self.strategy, self.taps, self.seed) = (dataset, strategy, taps, seed)
     (self.learning, self.worth) = (learning, worth)
     time = ScoredTime(of: dataset)
-    sensed = SensedByPerson(dataset)
   }
 
   /// Lives through everybody's days, and returns people in the dataset's order; those without scored time have no days.
@@ -102,7 +102,7 @@ package struct ClosedLoop: Sendable {
         timing: Predictor.standardTiming)
       follower = ClaimFollower(within: loop.within, from: first, to: end)
       isDone = Array(repeating: false, count: life.donations.count)
-      readings = loop.sensed.places(of: person)
+      readings = loop.dataset.sensed(of: person)
       sensedMoments = loop.dataset.sensedMoments
       seed = StableHash.fold(loop.seed, StableHash.hash(loop.dataset.people[person].identifier))
       var hours = [Double](repeating: 0, count: 24)
@@ -144,7 +144,7 @@ package struct ClosedLoop: Sendable {
       let slot = predictor.history.candidates[top]
       guard slot < ranked.probabilities.count else { return }
       let difference = abs(now.probabilities[top] / now.ofAny - ranked.probabilities[slot])
-      apart += [difference > LoopFigure.farApart ? 1 : 0, 1]
+      apart += [difference > ClosedLoop.farApart ? 1 : 0, 1]
     }
 
     /// Lives what is left of the scored time.

@@ -1,7 +1,11 @@
 import PredictionEngine
 
-/// What claims at the bar of ``ClaimUtility`` come to, of a contender or of the oracle's plan.
+/// What claims at the bar of ``MomentMetric/claimUtility`` come to, of a contender or of the oracle's plan.
 package struct ClaimsAtBar: Sendable, Equatable {
+  static let bar = ClaimTerms.standardBar
+  /// The bar's place in `ClaimCurve`.
+  static let place = ClaimCurve.bars.firstIndex(of: bar) ?? 0
+
   /// The claims a person and week that come right, and those that are wrong.
   package private(set) var (rightAWeek, wrongAWeek) = (0.0, 0.0)
   /// The share of claims that come right; `nil` where nothing was claimed.
@@ -15,8 +19,8 @@ package struct ClaimsAtBar: Sendable, Equatable {
     self.init(everybody, donations: contender) { person in
       guard contender < person.claims.count else { return nil }
       let curve = person.claims[contender].curve
-      let (right, wrong) = curve.counts(at: ClaimUtility.place)
-      let covered = ClaimUtility.place < curve.covered.count ? curve.covered[ClaimUtility.place] : 0
+      let (right, wrong) = curve.counts(at: ClaimsAtBar.place)
+      let covered = ClaimsAtBar.place < curve.covered.count ? curve.covered[ClaimsAtBar.place] : 0
       return (Int(right), Int(wrong), Int(covered))
     }
   }
@@ -25,6 +29,9 @@ package struct ClaimsAtBar: Sendable, Equatable {
   init(planned everybody: [PersonMoments], donations: Int) {
     self.init(everybody, donations: donations) { $0.planned.map { ($0.right, $0.wrong, $0.covered) } }
   }
+
+  /// What claims are worth at the bar.
+  static func worth(right: Double, wrong: Double) -> Double { right - wrong * bar / (1 - bar) }
 
   private init(
     _ everybody: [PersonMoments], donations contender: Int,

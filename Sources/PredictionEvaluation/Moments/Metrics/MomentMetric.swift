@@ -4,32 +4,83 @@
 ///
 /// # Edge cases
 /// A metric without a value, because nothing was scored or nothing happened, is absent, never 0.
-package protocol MomentMetric: Sendable {
-  /// The name in results, which must not change.
-  var name: String { get }
-  /// The line in `list metrics`: what the metric measures, its unit and which way is better.
-  var summary: String { get }
-  /// True when larger values are better.
-  var isBetterWhenLarger: Bool { get }
-  /// The range of possible values; intervals are clipped to it.
-  var range: ClosedRange<Double> { get }
-  /// The horizons at which the metric is taken.
-  var horizons: MomentHorizons { get }
-  /// True when its share of the oracle's value means something.
-  var hasShare: Bool { get }
-  /// Returns the metric of some people; `nil` where it has no value.
-  func value(of people: [PersonMoments], _ place: MomentPlace) -> Double?
-}
+package struct MomentMetric: Sendable {
+  /// What a person adds to the sums.
+  package typealias PersonSums = @Sendable (PersonMoments, MomentPlace) -> [Double]
 
-extension MomentMetric {
-  /// Whether it is made of people's sums or of a bar that is swept over them, so that two strategies can be compared by it.
-  package var isComparable: Bool { self is any SummedMomentMetric || self is any SweptMomentMetric }
-  /// True: of most metrics larger values are better.
-  package var isBetterWhenLarger: Bool { true }
-  /// Most metrics are taken at any horizon.
-  package var horizons: MomentHorizons { .any }
-  /// True for a metric of which larger values are better and 0 is what knowing nothing gives.
-  package var hasShare: Bool { isBetterWhenLarger }
+  /// The data that a metric is made of.
+  package enum Source: Sendable {
+    /// A few sums of each person, in a form that a bootstrap over people can resample.
+    case sums(any SumStatistic, PersonSums)
+    /// A bar that is swept over everybody's moments, and again in each resample of people.
+    case swept(@Sendable ([PersonMoments], MomentPlace) -> any SweptStatistic)
+    /// A figure of everybody's moments that has no interval.
+    case figure(@Sendable ([PersonMoments], MomentPlace) -> Double?)
+  }
+
+  /// The name in results, which must not change.
+  package let name: String
+  /// The line in `list metrics`: what the metric measures, its unit and which way is better.
+  package let summary: String
+  /// True when larger values are better.
+  package let isBetterWhenLarger: Bool
+  /// The range of possible values; intervals are clipped to it.
+  package let range: ClosedRange<Double>
+  /// The horizons at which the metric is taken.
+  package let horizons: MomentHorizons
+  /// True when its share of the oracle's value means something.
+  package let hasShare: Bool
+  let source: Source
+
+  /// Creates a metric. By default it has a share of the oracle's where larger values are better: 0 is then
+  /// what knowing nothing gives.
+  init(
+    _ name: String, _ summary: String, isBetterWhenLarger: Bool = true, range: ClosedRange<Double> = 0...1,
+    horizons: MomentHorizons = .any, hasShare: Bool? = nil, _ source: Source
+  ) {
+    (self.name, self.summary, self.isBetterWhenLarger) = (name, summary, isBetterWhenLarger)
+    (self.range, self.horizons, self.source) = (range, horizons, source)
+    self.hasShare = hasShare ?? isBetterWhenLarger
+  }
+
+  /// Creates a metric that is one sum over people over another.
+  init(
+    _ name: String, _ summary: String, isBetterWhenLarger: Bool = true, range: ClosedRange<Double> = 0...1,
+    horizons: MomentHorizons = .any, hasShare: Bool? = nil, ofPerson sums: @escaping PersonSums
+  ) {
+    self.init(
+      name, summary, isBetterWhenLarger: isBetterWhenLarger, range: range, horizons: horizons,
+      hasShare: hasShare, .sums(RatioOfSums(range: range), sums))
+  }
+
+  /// Whether it is made of people's sums or of a bar that is swept over them, so that two strategies can be
+  /// compared by it.
+  package var isComparable: Bool { if case .figure = source { false } else { true } }
+
+  /// The statistic of people's sums; `nil` where there are none.
+  var form: (any SumStatistic)? { if case .sums(let form, _) = source { form } else { nil } }
+
+  /// What a person adds to the sums; nothing where there are none.
+  package func sums(of person: PersonMoments, _ place: MomentPlace) -> [Double] {
+    if case .sums(_, let sums) = source { sums(person, place) } else { [] }
+  }
+
+  /// Returns the metric of some people; `nil` where it has no value.
+  package func value(of people: [PersonMoments], _ place: MomentPlace) -> Double? {
+    switch source {
+    case .sums(let form, let sums):
+      var totals = [Double](repeating: 0, count: form.width)
+      for person in people {
+        for (column, sum) in sums(person, place).enumerated() { totals[column] += sum }
+      }
+      return form.value(totals)
+    case .swept(let curve):
+      let everybody = [UInt32](repeating: 1, count: people.count)
+      guard let parts = curve(people, place).parts(drawn: everybody) else { return nil }
+      return parts.estimate(over: parts.below, drawn: everybody)?.value
+    case .figure(let value): return value(people, place)
+    }
+  }
 }
 
 /// The horizons at which a metric is taken.
@@ -84,47 +135,4 @@ package struct MomentPlace: Sendable {
   }
   /// The reference's scores of a person.
   func base(of person: PersonMoments) -> MomentScores { person.scores[reference][horizon] }
-}
-
-/// A metric that is computed from a few sums of each person, in a form that a bootstrap over people can resample.
-package protocol SummedMomentMetric: MomentMetric, SumStatistic {
-  /// Returns what a person adds to the sums.
-  func sums(of person: PersonMoments, _ place: MomentPlace) -> [Double]
-}
-
-extension SummedMomentMetric {
-  package var width: Int { 2 }
-  package var isRatio: Bool { width == 2 }
-
-  /// Returns the first sum divided by the second; `nil` unless the second is above zero.
-  package func value(_ sums: [Double]) -> Double? { sums[1] > 0 ? sums[0] / sums[1] : nil }
-
-  /// Returns the two sums themselves, because the metric is a ratio already.
-  package func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) {
-    ([1, 0], [0, 1])
-  }
-
-  /// Adds up everybody's sums.
-  package func value(of people: [PersonMoments], _ place: MomentPlace) -> Double? {
-    var totals = [Double](repeating: 0, count: width)
-    for person in people {
-      for (column, sum) in sums(of: person, place).enumerated() { totals[column] += sum }
-    }
-    return value(totals)
-  }
-}
-
-/// A metric of a bar that is swept over everybody's moments, and again in each resample of people.
-package protocol SweptMomentMetric: MomentMetric {
-  /// Returns everybody's moments in a form that can be swept.
-  func curve(of people: [PersonMoments], _ place: MomentPlace) -> any SweptStatistic
-}
-
-extension SweptMomentMetric {
-  /// Sweeps the bar over everybody's moments.
-  package func value(of people: [PersonMoments], _ place: MomentPlace) -> Double? {
-    let everybody = [UInt32](repeating: 1, count: people.count)
-    guard let parts = curve(of: people, place).parts(drawn: everybody) else { return nil }
-    return parts.estimate(over: parts.below, drawn: everybody)?.value
-  }
 }

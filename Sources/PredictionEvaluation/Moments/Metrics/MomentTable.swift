@@ -37,9 +37,7 @@ package struct MomentTable: Sendable {
   package let effectiveBlocks: Double
 
   private let people: [PersonMoments]
-  private let reference: Int
   private let oracle: Int?
-  private let horizons: [Int]
 
   /// Evaluates the moments of some people.
   /// - Parameters:
@@ -51,35 +49,34 @@ package struct MomentTable: Sendable {
   /// - Complexity: O(people × metrics × horizons × contenders), and a sort of the best candidates.
   package init(
     _ everybody: [PersonMoments], reference: Int, oracle: Int?, horizons: [Int], headline: Int,
-    seed: UInt64, intervals: Bool = true, metrics: [any MomentMetric] = MomentMetricRegistry.all
+    seed: UInt64, intervals: Bool = true, metrics: [MomentMetric] = MomentMetricRegistry.all
   ) {
     people = everybody.filter { $0.days > 0 }
-    (self.reference, self.oracle, self.horizons) = (reference, oracle, horizons)
+    self.oracle = oracle
     blocks = people.count
     effectiveBlocks = EffectiveBlocks.of(people.map(\.days))
     values = (everybody.first?.scores ?? []).map { _ in [] }
-    var found: [(contender: Int, order: Int, value: MomentValue)] = []
-    for (order, metric) in metrics.enumerated() {
+    for metric in metrics {
       for (place, minutes) in horizons.enumerated()
       where metric.horizons.contain(minutes, headline: headline) {
-        var columns: [Column] = []
-        if let metric = metric as? any SummedMomentMetric {
-          columns = summed(metric, at: place, seed, intervals)
-        } else if let metric = metric as? any SweptMomentMetric {
-          columns = swept(metric, at: place, seed, intervals)
-        } else {
-          columns = plain(metric, at: place)
+        let places = values.indices.map {
+          MomentPlace(contender: $0, reference: reference, horizon: place)
         }
+        let columns: [Column] =
+          switch metric.source {
+          case .sums(let form, _): summed(metric, form, places, seed, intervals)
+          case .swept(let curve): swept(places.map { curve(people, $0) }, seed, intervals)
+          case .figure(let value): places.map { (value(people, $0).map { MetricValue(value: $0) }, nil) }
+          }
         for (contender, column) in columns.enumerated() {
           guard var own = column.0 else { continue }
           own.name = metric.name
           var share = column.1
           share?.name = metric.name
-          found.append((contender, order, MomentValue(metric: own, minutes: minutes, ofOracle: share)))
+          values[contender].append(MomentValue(metric: own, minutes: minutes, ofOracle: share))
         }
       }
     }
-    for entry in found { values[entry.contender].append(entry.value) }
   }
 
   /// A contender's value and its share of the oracle's.
@@ -87,14 +84,14 @@ package struct MomentTable: Sendable {
 
   /// Evaluates a metric of sums for every contender.
   private func summed(
-    _ metric: any SummedMomentMetric, at horizon: Int, _ seed: UInt64, _ intervals: Bool
+    _ metric: MomentMetric, _ form: any SumStatistic, _ places: [MomentPlace], _ seed: UInt64,
+    _ intervals: Bool
   ) -> [Column] {
-    var statistics = values.indices.map { contender in
-      let place = MomentPlace(contender: contender, reference: reference, horizon: horizon)
-      return BlockBootstrap.Statistic(form: metric, sums: people.flatMap { metric.sums(of: $0, place) })
+    var statistics = places.map { place in
+      BlockBootstrap.Statistic(form: form, sums: people.flatMap { metric.sums(of: $0, place) })
     }
     let own = statistics.count
-    if let oracle, metric.hasShare, metric.isRatio {
+    if let oracle, metric.hasShare, form.isRatio {
       let whole = statistics[oracle].sums
       for contender in 0..<own where contender != oracle {
         var sums = statistics[contender].sums
@@ -103,43 +100,15 @@ package struct MomentTable: Sendable {
         statistics.append(BlockBootstrap.Statistic(form: form, sums: sums))
       }
     }
-    let found = MomentTable.evaluated(statistics, blocks: blocks, seed: seed, intervals: intervals)
+    let found = MetricTable.evaluated(statistics, blocks: blocks, seed: seed) { _ in intervals }
     return (0..<own).map { contender in
       guard let oracle, statistics.count > own, contender != oracle else { return (found[contender], nil) }
       return (found[contender], found[own + contender - (contender > oracle ? 1 : 0)])
     }
   }
 
-  /// Adds up the people's sums of each statistic, with intervals over people where they are asked for.
-  static func evaluated(
-    _ statistics: [BlockBootstrap.Statistic], blocks: Int, seed: UInt64, intervals: Bool
-  ) -> [MetricValue?] {
-    let found = intervals ? BlockBootstrap.intervals(of: statistics, blocks: blocks, seed: seed) : []
-    return statistics.enumerated().map { index, statistic in
-      guard let value = statistic.value else { return nil }
-      guard intervals, let interval = found[index] else { return MetricValue(name: "", value: value) }
-      return MetricValue(
-        name: "", value: value, interval: interval,
-        largestShare: BlockBootstrap.largestShare(of: statistic, blocks: blocks))
-    }
-  }
-
-  /// Evaluates a metric that has no intervals for every contender.
-  private func plain(_ metric: any MomentMetric, at horizon: Int) -> [Column] {
-    values.indices.map { contender in
-      let place = MomentPlace(contender: contender, reference: reference, horizon: horizon)
-      return (metric.value(of: people, place).map { MetricValue(name: "", value: $0) }, nil)
-    }
-  }
-
   /// Evaluates a metric of a swept bar for every contender.
-  private func swept(
-    _ metric: any SweptMomentMetric, at horizon: Int, _ seed: UInt64, _ intervals: Bool
-  ) -> [Column] {
-    let curves = values.indices.map { contender in
-      metric.curve(
-        of: people, MomentPlace(contender: contender, reference: reference, horizon: horizon))
-    }
+  private func swept(_ curves: [any SweptStatistic], _ seed: UInt64, _ intervals: Bool) -> [Column] {
     let own = values.indices.map { SweptBootstrap.Number(statistic: $0, over: nil) }
     let shares = oracle.map { oracle in
       values.indices.map { SweptBootstrap.Number(statistic: $0, over: oracle) }
@@ -147,7 +116,7 @@ package struct MomentTable: Sendable {
     let found = SweptBootstrap.intervals(
       of: own + (shares ?? []), curves, blocks: blocks, seed: seed, resamples: intervals)
     func value(_ index: Int) -> MetricValue? {
-      found[index].map { MetricValue(name: "", value: $0.value, interval: $0.ends) }
+      found[index].map { MetricValue(value: $0.value, interval: $0.ends) }
     }
     return values.indices.map { contender in
       (value(contender), oracle == nil || oracle == contender ? nil : value(own.count + contender))

@@ -13,8 +13,10 @@ struct LintPriceTests {
     _ repair: DatasetRepair, of dataset: Dataset, by strategy: any ScoringStrategy = MostRecent(),
     _ options: ReplayOptions = ReplayOptions()
   ) async throws -> LintPrice? {
-    try await LintPricing(dataset: dataset, strategy: strategy, metric: HitRate(k: 1), options: options)
-      .prices(of: [repair]) { _ in }[0]
+    try await LintPricing(
+      dataset: dataset, strategy: strategy, metric: .hitRate(at: 1), options: options
+    )
+    .prices(of: [repair]) { _ in }[0]
   }
 
   @Test(

@@ -1,42 +1,9 @@
-/// The share of donations that come while their shortcut is on display, with the bar in hindsight at which so many
-/// claims a week are wrong.
-///
-/// # Definition
-/// The policy of claims is followed at each bar of `ClaimCurve`, the same for all people. From the highest bar down, the
-/// first at which the wrong claims of a person and week reach the number is taken; between two bars, and between the
-/// highest and nothing, the figure is on the line. In each resample of people the bar is found again.
-///
-/// # Edge cases
-/// It describes, it does not rank: it can be raised without knowing more, the oracle is no ceiling of it, and a bar in
-/// hindsight does not ship. A strategy that never reaches the number has its coverage at the lowest bar.
-///
-/// # Source
-/// Ours; coverage against false alarms is the *ROC* of events.
-package struct ClaimCoverage: SweptMomentMetric {
-  package let name: String
-  package let summary: String
-  package let range = 0.0...1.0
-  package let horizons = MomentHorizons.headline
-  private let wrongAWeek: Double
-
-  package init(wrongAWeek: Int) {
-    self.wrongAWeek = Double(wrongAWeek)
-    name = "claim_coverage@\(wrongAWeek)"
-    summary = "donations that come while on display, at the bar with \(wrongAWeek) wrong a week in hindsight"
-  }
-
-  /// What the claims of all people came to under a falling bar.
-  package func curve(of people: [PersonMoments], _ place: MomentPlace) -> any SweptStatistic {
-    ClaimSweep(people, place, wrongAWeek: wrongAWeek)
-  }
-}
-
 /// Everybody's claims under a falling bar.
 ///
 /// # Definition
 /// Near the bar a person adds covered − λ·(wrong − budget) to the numerator and their donations to the denominator,
 /// where λ is the gain in covered donations for each wrong claim over the last tenth of the budget.
-private struct ClaimSweep: SweptStatistic {
+struct ClaimSweep: SweptStatistic {
   let range = 0.0...1.0
   /// By bar from the highest and by person, the claims that were wrong, and the donations that were covered.
   private let wrong: [Double]
