@@ -13,7 +13,6 @@
 /// # Source
 /// Piepho, "An algorithm for a letter-based representation of all-pairwise comparisons", JCGS 2004.
 enum SharedLetters {
-  /// Returns the groups of strategies, each an ascending list.
   static func groups(_ count: Int, areApart: (_ first: Int, _ second: Int) -> Bool) -> [[Int]] {
     var groups = [Set(0..<count)]
     for first in 0..<count {

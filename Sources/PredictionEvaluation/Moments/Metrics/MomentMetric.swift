@@ -125,6 +125,6 @@ extension SweptMomentMetric {
   package func value(of people: [PersonMoments], _ place: MomentPlace) -> Double? {
     let everybody = [UInt32](repeating: 1, count: people.count)
     guard let parts = curve(of: people, place).parts(drawn: everybody) else { return nil }
-    return parts.estimate(over: parts.below, drawn: everybody)?.value
+    return parts.estimate(over: parts.below, drawn: everybody.indices.map { ($0, 1) })?.value
   }
 }
