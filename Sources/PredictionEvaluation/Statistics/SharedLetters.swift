@@ -17,16 +17,11 @@ enum SharedLetters {
     var groups = [Set(0..<count)]
     for first in 0..<count {
       for second in (first + 1)..<max(count, first + 1) where areApart(first, second) {
-        var next: [Set<Int>] = []
-        for group in groups {
-          if group.contains(first), group.contains(second) {
-            next.append(group.subtracting([first]))
-            next.append(group.subtracting([second]))
-          } else {
-            next.append(group)
-          }
-        }
-        groups = absorbed(next)
+        groups = absorbed(
+          groups.flatMap { group in
+            group.contains(first) && group.contains(second)
+              ? [group.subtracting([first]), group.subtracting([second])] : [group]
+          })
       }
     }
     return groups.map { $0.sorted() }.sorted { $0.lexicographicallyPrecedes($1) }
