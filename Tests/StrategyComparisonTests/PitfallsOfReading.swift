@@ -60,7 +60,7 @@ extension Pitfall {
       let found = try PairedComparison(
         differences: differences, trials: Array(outcomes[0].trials[group]), seed: UInt64(start))
       if found.pValue > 0.05 { notFound += 1 }
-      if found.equivalence(margin: 0.05).isEquivalent { equal += 1 }
+      if found.isEquivalent(margin: 0.05) { equal += 1 }
     }
     return Pitfall(
       row: "“p > .05, so they are the same”", wrong: Double(notFound) / Double(people - 3),

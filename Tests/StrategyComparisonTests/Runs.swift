@@ -80,7 +80,7 @@ enum Runs {
     let figures = figures(found, level: 0.9)
     if TestEffort.isWhole {
       #expect(
-        found.equivalence(margin: margin).isEquivalent, "\(name): \(figures)", sourceLocation: sourceLocation)
+        found.isEquivalent(margin: margin), "\(name): \(figures)", sourceLocation: sourceLocation)
       print("no difference: \(name): \(figures)")
     } else {
       #expect(

@@ -76,8 +76,11 @@ struct SimulatedTruth: Sendable {
               brier: 0)
           })
       }
-      let order = try Leaderboard(runs, metric: .hitRate(at: 1), seed: UInt64(board)) { $0 }
-      if order.rows.contains(where: { $0.letters != "a" }) { alarms += 1 }
+      let test = RandomisedTukey(try CommonTrials(runs, metric: .hitRate(at: 1)) { $0 }, seed: UInt64(board))
+      let areApart = runs.indices.contains { first in
+        runs.indices.contains { test.pValue(first, $0) <= 0.05 }
+      }
+      if areApart { alarms += 1 }
     }
     return alarms
   }

@@ -17,13 +17,13 @@ import PredictionEngine
 /// Ours; it is the union of two tests whose levels add up (Bonferroni).
 struct ComparisonBoard {
   /// The relation of one strategy to another.
-  enum Relation: Equatable { case better, worse, notApart }
+  enum Relation: Int { case worse = -1, notApart, better }
 
   /// The level for the pairs that the table does not decide.
   static let level = 0.01
 
   private let baseline: Int
-  /// The verdict of each strategy against the baseline; the baseline's own entry has no meaning.
+  /// The verdict of each strategy against the baseline; that of the baseline itself is not apart.
   private let standing: [Relation]
   /// The value of each strategy. It says which of two challengers is better, for pairs that the table leaves
   /// open.
@@ -51,11 +51,7 @@ struct ComparisonBoard {
     (self.values, self.baseline, self.isBetterWhenLarger) = (values, baseline, isBetterWhenLarger)
     self.pValue = pValue
     var standing = verdicts.map { verdict -> Relation in
-      switch verdict {
-      case .better: return .better
-      case .worse: return .worse
-      case .equivalent, .noWorse, .same, .cannotTell: return .notApart
-      }
+      verdict == .better ? .better : verdict == .worse ? .worse : .notApart
     }
     standing.insert(.notApart, at: baseline)
     self.standing = standing
@@ -64,18 +60,9 @@ struct ComparisonBoard {
   /// Returns the relation of the first strategy to the second, by positions in the runs.
   func relation(_ first: Int, _ second: Int) -> Relation {
     if first == second { return .notApart }
-    if second == baseline { return standing[first] }
-    if first == baseline {
-      switch standing[second] {
-      case .better: return .worse
-      case .worse: return .better
-      case .notApart: return .notApart
-      }
-    }
-    switch (standing[first], standing[second]) {
-    case (.better, .worse): return .better
-    case (.worse, .better): return .worse
-    default: break
+    let (one, other) = (standing[first].rawValue, standing[second].rawValue)
+    if first == baseline || second == baseline || one * other < 0 {
+      return one > other ? .better : one < other ? .worse : .notApart
     }
     guard values[first] != values[second], pValue(first, second) <= ComparisonBoard.level else {
       return .notApart

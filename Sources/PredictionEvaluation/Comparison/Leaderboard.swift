@@ -5,10 +5,8 @@
 ///
 /// # Definition
 /// Strategies are ordered by the metric over the trials that all answered, the best first; equal values keep
-/// the order given. Two strategies share a letter exactly when no test separates them. A comparison's board
-/// uses the verdicts of its table and, for pairs of challengers that they leave open, ``RandomisedTukey``
-/// over the challengers at .01. A board without a baseline uses ``RandomisedTukey`` over all strategies at
-/// .05.
+/// the order given. Two strategies share a letter exactly when no test separates them: the verdicts of the table and, for
+/// pairs of challengers that they leave open, ``RandomisedTukey`` over the challengers at .01.
 ///
 /// # Edge cases
 /// One strategy is in group a. A strategy may be in several groups, because not being separated is not
@@ -41,26 +39,6 @@ public struct Leaderboard: Sendable {
   public let metric: String
   /// The places, the best first.
   public let rows: [Row]
-
-  /// Orders runs by a metric.
-  /// - Complexity: O(10,000 × blocks × strategies).
-  public init(
-    _ runs: [StrategyRun], metric: Metric, seed: UInt64, perPerson: Bool = false, dayOfRow: (Int) -> Int
-  ) throws(ComparisonError) {
-    self.init(
-      try CommonTrials(runs, metric: metric, perPerson: perPerson, dayOfRow: dayOfRow),
-      names: runs.map(\.strategy), seed: seed)
-  }
-
-  init(_ common: CommonTrials, names: [String], seed: UInt64) {
-    let tukey = RandomisedTukey(common, seed: seed)
-    let values = common.sums.map { common.value($0) ?? 0 }
-    let isUp = common.metric.isBetterWhenLarger
-    self.init(names: names, values: values, metric: common.metric.name, isBetterWhenLarger: isUp) {
-      guard values[$0] != values[$1], tukey.pValue($0, $1) <= 0.05 else { return .notApart }
-      return (values[$0] > values[$1]) == isUp ? .better : .worse
-    }
-  }
 
   /// `relation` returns the relation of the first strategy to the second.
   init(

@@ -77,7 +77,7 @@ public struct PairedComparison: Sendable {
     _ pairs: [(common: CommonTrials, challenger: String, baseline: String)], seed: UInt64
   ) -> [PairedComparison] {
     let sums = pairs.map { PairedSums($0.common) }
-    let reaches = ResampledDistances.reaches(of: sums, seed: seed)
+    let reaches = PairedSums.reaches(of: sums, seed: seed)
     return pairs.indices.map { index in
       let (common, metric) = (pairs[index].common, pairs[index].common.metric)
       return PairedComparison(
@@ -105,7 +105,7 @@ public struct PairedComparison: Sendable {
     self.init(
       sums, names: (challenger, baseline), metric: metric, isBetterWhenLarger: isBetterWhenLarger,
       span: .infinity, blockKind: "people", trials: trials.reduce(0, +), seed: seed,
-      reach: ResampledDistances.reaches(of: [sums], seed: seed)[0])
+      reach: PairedSums.reaches(of: [sums], seed: seed)[0])
   }
 
   private init(
@@ -117,7 +117,7 @@ public struct PairedComparison: Sendable {
     (self.metric, self.isBetterWhenLarger, self.span) = (metric, isBetterWhenLarger, span)
     (self.blockKind, self.trials) = (blockKind, trials)
     blocks = sums.blocks
-    let estimate = sums.estimate((0..<sums.blocks).map { ($0, 1) })
+    let estimate = sums.estimate
     difference = estimate?.value ?? 0
     standardError = estimate?.error ?? 0
     (self.sums, self.seed) = (sums, seed)
@@ -137,8 +137,8 @@ public struct PairedComparison: Sendable {
   /// range; `nil` when too few blocks vary.
   /// - Complexity: O(1).
   public func interval(level: Double = 0.95) -> ConfidenceInterval? {
-    reach.interval(
-      of: PairedSums.Estimate(value: difference, error: standardError), span: span, outside: 1 - level)
+    StudentisedInterval(difference: .init(value: difference, error: standardError), span: span)
+      .interval(reach, outside: 1 - level)
   }
 
   /// The reason why there is no interval; `nil` where there is one.
@@ -165,10 +165,18 @@ public struct PairedComparison: Sendable {
       ? difference / (standardError * Double(blocks).squareRoot()) : nil
   }
 
-  /// Tests whether the two are equivalent, for a margin that was stated beforehand.
+  /// Returns whether the two differ by less than a margin that was stated beforehand: whether the 90 % interval lies inside
+  /// ± margin, which is two one-sided tests at 5 %.
+  ///
+  /// "p ≥ .05, so they are the same" is a mistake, because a small dataset finds no differences. This test reverses the
+  /// question: Schuirmann, "A comparison of the two one-sided tests procedure and the power approach", 1987. Without a 95 %
+  /// interval nothing is equivalent.
   /// - Complexity: O(2,000).
-  public func equivalence(margin: Double) -> EquivalenceTest { EquivalenceTest(margin: margin, of: self) }
+  public func isEquivalent(margin: Double) -> Bool {
+    precondition(margin > 0, "a margin of equivalence is positive")
+    return innerInterval.map { -margin < $0.low && $0.high < margin } ?? false
+  }
 
-  /// Returns the probability of a distance of at least a bound, in standard errors.
-  func share(ofDistancesFrom bound: Double) -> Double { reach.share(from: bound) }
+  /// The 90 % interval, whose ends are compared with a margin; `nil` with too few blocks for one of 95 %.
+  var innerInterval: ConfidenceInterval? { interval() == nil ? nil : interval(level: 0.9) }
 }

@@ -34,7 +34,7 @@ public struct RandomisedTukey: Sendable {
     rounding = 1e-12 * (found.map { abs($0) }.max() ?? 0)
     // A denominator that all strategies share is not dealt, because dealing would not change it.
     let shares = common.sharesDenominators
-    let width = shares ? 1 : common.width
+    let width = shares ? 1 : common.statistic.width
     let below = shares ? RandomisedTukey.denominator(common) : 0
     var deal = BlockDeal(
       RandomisedTukey.interleaved(common, width: width), strategies: found.count, width: width,
@@ -45,7 +45,7 @@ public struct RandomisedTukey: Sendable {
       var (low, high) = (Double.infinity, -Double.infinity)
       for strategy in found.indices {
         let totals = deal.totals[(strategy * width)..<((strategy + 1) * width)]
-        guard let value = common.value(ofTotals: shares ? [totals[strategy], below] : Array(totals)) else {
+        guard let value = common.statistic.value(shares ? [totals[strategy], below] : Array(totals)) else {
           continue
         }
         (low, high) = (min(low, value), max(high, value))
@@ -65,7 +65,7 @@ public struct RandomisedTukey: Sendable {
     var dealt: [Double] = []
     dealt.reserveCapacity(common.blocks * common.sums.count * width)
     for block in 0..<common.blocks {
-      let start = block * common.width
+      let start = block * common.statistic.width
       for strategy in common.sums { dealt.append(contentsOf: strategy[start..<start + width]) }
     }
     return dealt

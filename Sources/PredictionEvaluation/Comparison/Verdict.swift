@@ -41,13 +41,13 @@ public enum Verdict: Equatable, Sendable {
       interval: comparison.interval(), adjustedPValue: adjustedPValue,
       isBetterWhenLarger: comparison.isBetterWhenLarger, blocks: comparison.blocks, kind: comparison.blockKind
     )
-    guard case .cannotTell = self, let test = margin.map({ comparison.equivalence(margin: $0) }) else {
-      return
-    }
-    if test.isEquivalent {
-      self = .equivalent(margin: test.margin)
-    } else if comparison.isBetterWhenLarger ? test.isNotLower : test.isNotHigher {
-      self = .noWorse(margin: test.margin)
+    guard case .cannotTell = self, let margin else { return }
+    if comparison.isEquivalent(margin: margin) {
+      self = .equivalent(margin: margin)
+    } else if let inner = comparison.innerInterval,
+      comparison.isBetterWhenLarger ? -margin < inner.low : inner.high < margin
+    {
+      self = .noWorse(margin: margin)
     }
   }
 

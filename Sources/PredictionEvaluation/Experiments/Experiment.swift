@@ -9,10 +9,9 @@ public struct Experiment: Sendable {
   public struct Strategy: Sendable {
     /// The strategy's name, or `oracle`.
     public let name: String
-    /// The recipes with their names, in the file's order. The oracle has one entry without a recipe.
-    public let recipes: [(name: String, recipe: Recipe?)]
-    /// The policies of shown lists by the name of the recipe, where a recipe has one that is not the standard one.
-    let policies: [String: SpecificityPolicy]
+    /// The recipes with their names and policies of shown lists, in the file's order. The oracle has one entry without a
+    /// recipe.
+    let recipes: [(name: String, recipe: Recipe?, policy: SpecificityPolicy)]
   }
 
   /// The experiment's name, which also names its output folder.
@@ -25,18 +24,16 @@ public struct Experiment: Sendable {
   public let seeds: [UInt64]
   /// Whether metrics have confidence intervals.
   public let intervals: Bool
-  /// Those that other cells are compared with.
   let baselines: ExperimentBaselines
   /// Whether cells are compared with others: with a baseline, or with those of another dataset.
   var comparesCells: Bool { !baselines.all.isEmpty || datasets.contains { $0.against != nil } }
   /// The moments at which timing strategies are asked, or `nil` for an experiment at donations.
   let moments: ExperimentMoments?
-  /// The cells that a manifest lists, with an error at each one's place, or `nil` for a file that is not a
-  /// manifest.
-  let demanded: [(id: String, error: DataError)]?
+  /// The digest of a manifest, with the error for another one; `nil` for a file that is not a manifest.
+  let demanded: (digest: String, error: DataError)?
 
   /// Whether recipes differ in what is shown, so that shown lists are compared.
-  var comparesShown: Bool { strategies.contains { !$0.policies.isEmpty } }
+  var comparesShown: Bool { strategies.contains { $0.recipes.contains { $0.policy != SpecificityPolicy() } } }
 }
 
 /// Supplies generated datasets and their oracle to experiments. The command line uses `SyntheticWeeks`.

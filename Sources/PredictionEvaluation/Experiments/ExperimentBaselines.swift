@@ -8,21 +8,20 @@ import PredictionEngine
 /// strategy have the same name, it is the recipe's. At moments there may be several baselines, in an array. A
 /// baseline is not compared with other baselines.
 struct ExperimentBaselines: Sendable {
-  enum Baseline: Sendable, Equatable {
-    case recipe(String)
-    case strategy(String)
+  struct Baseline: Sendable, Equatable {
+    let name: String
+    let isStrategy: Bool
+
+    /// Whether a cell is one of the baseline's, beside a cell of some strategy.
+    func contains(_ cell: ExperimentCell, of strategy: String) -> Bool {
+      isStrategy ? cell.strategy == name : cell.recipeName == name && cell.strategy == strategy
+    }
   }
 
   /// The baselines in the file's order; empty for no comparison.
   let all: [Baseline]
 
-  var names: [String] {
-    all.map { baseline in
-      switch baseline {
-      case .recipe(let name), .strategy(let name): return name
-      }
-    }
-  }
+  var names: [String] { all.map(\.name) }
 
   /// Reads the member of an experiment's file, which may be absent.
   static func read(
@@ -46,8 +45,7 @@ struct ExperimentBaselines: Sendable {
       }
       all.append(baseline)
     }
-    let challengers = strategies.filter { strategy in !all.contains(.strategy(strategy.name)) }
-    if challengers.isEmpty {
+    if strategies.allSatisfy({ all.contains(Baseline(name: $0.name, isStrategy: true)) }) {
       throw reader.fail(node.offset, "every strategy is a baseline", "leave out the one to be compared")
     }
     return ExperimentBaselines(all: all)
@@ -58,7 +56,7 @@ struct ExperimentBaselines: Sendable {
   ) throws(DataError) -> Baseline {
     let name = try reader.string(node, "baseline")
     let recipes = strategies.flatMap { $0.recipes.map(\.name) }
-    if recipes.contains(name) { return .recipe(name) }
+    if recipes.contains(name) { return Baseline(name: name, isStrategy: false) }
     guard atMoments else {
       throw reader.fail(
         node.offset, "no strategy has a recipe \"\(Excerpt.of(name))\"",
@@ -77,23 +75,15 @@ struct ExperimentBaselines: Sendable {
         node.offset, "the baseline \(name) has \(strategy.recipes.count) recipes",
         "name one of its recipes, or give it one alone")
     }
-    return .strategy(name)
+    return Baseline(name: name, isStrategy: true)
   }
 
-  func contain(_ cell: ExperimentCell) -> Bool {
-    all.contains(.recipe(cell.recipeName)) || all.contains(.strategy(cell.strategy))
-  }
-
-  /// Returns the positions of the cells that a cell is compared with.
   func twins(of cell: ExperimentCell, among cells: [ExperimentCell]) -> [Int] {
-    if contain(cell) { return [] }
+    if all.contains(where: { $0.contains(cell, of: cell.strategy) }) { return [] }
     return all.compactMap { baseline in
       cells.firstIndex { other in
-        guard other.dataset == cell.dataset, other.seed == cell.seed else { return false }
-        switch baseline {
-        case .recipe(let name): return other.strategy == cell.strategy && other.recipeName == name
-        case .strategy(let name): return other.strategy == name
-        }
+        other.dataset == cell.dataset && other.seed == cell.seed
+          && baseline.contains(other, of: cell.strategy)
       }
     }
   }
@@ -101,7 +91,6 @@ struct ExperimentBaselines: Sendable {
   /// The member of a manifest; nothing without a baseline.
   var members: [(String, JSONOutput)] {
     if names.isEmpty { return [] }
-    let texts = names.map { JSONOutput.string($0) }
-    return [("baseline", texts.count == 1 ? texts[0] : .array(texts))]
+    return [("baseline", names.count == 1 ? .string(names[0]) : .strings(names))]
   }
 }

@@ -9,14 +9,10 @@ import PredictionEngine
 /// zeros.
 struct ExperimentCellFile {
   let answersDigest: String
-  /// The metrics that have a value, each with its figures by name, `value`, `low`, `high`, and so on, and the form of its
-  /// interval.
-  let metrics: [(name: String, figures: [(name: String, value: Double)], form: IntervalForm?)]
-  /// The number of trials and of hits at 1 for each person. It is empty when the document has no series.
-  let people: [(trials: Int, hits: Int)]
-  /// What each person adds to the metrics of moments; empty for a cell at donations.
+  /// The metrics that have a figure, each with its value and with all its figures.
+  let metrics: [(name: String, value: MetricValue?, json: JSONOutput)]
+  /// What each person adds to the metrics that are compared; at donations to hits at 1, where the document has a series.
   let sums: [MomentSums]
-  /// The facts about the dataset, as the document has them.
   let dataset: JSONOutput?
   /// The cost by name, in the document's order. These are numbers of one clock and machine.
   let cost: [(name: String, value: JSONOutput)]
@@ -61,25 +57,29 @@ struct ExperimentCellFile {
     }
     answersDigest = digest
     dataset = member(member(reader.root, "document"), "dataset")?.output
-    var metrics: [(name: String, figures: [(name: String, value: Double)], form: IntervalForm?)] = []
+    var metrics: [(name: String, value: MetricValue?, json: JSONOutput)] = []
     for metric in member(result, "metrics")?.members ?? [] {
       let object = JSONDocument.Object(node: metric.node, members: metric.node.members ?? [])
-      var figures: [(name: String, value: Double)] = []
+      var figures: [(String, JSONOutput)] = []
       for figure in object.members where figure.node.number != nil {
-        figures.append((figure.key, try reader.figure(object, figure.key)))
+        figures.append((figure.key, .number(try reader.figure(object, figure.key))))
       }
-      metrics.append((metric.key, figures, try reader.interval(object)?.form))
+      let interval = try reader.interval(object)
+      if let interval { figures.append(("interval", .string(interval.form.rawValue))) }
+      let value = try reader.optionalFigure(object, "value").map {
+        MetricValue(name: metric.key, value: $0, interval: interval)
+      }
+      metrics.append((metric.key, value, .object(figures)))
     }
     self.metrics = metrics
-    var people: [(trials: Int, hits: Int)] = []
+    var people: [[Double]] = []
     for person in member(member(result, "series"), "people")?.elements ?? [] {
       let object = JSONDocument.Object(node: person, members: person.members ?? [])
       let (trials, hits) = (try reader.count(object, "trials"), try reader.count(object, "hits"))
       if hits > trials { throw damaged("somebody has more hits than trials") }
-      people.append((trials, hits))
+      people.append([Double(hits), Double(trials)])
     }
-    self.people = people
-    var sums: [MomentSums] = []
+    var sums = people.isEmpty ? [] : [MomentSums(metric: "hit_rate@1", people: people)]
     for node in member(reader.root, "sums")?.elements ?? [] { sums.append(try MomentSums(node, reader)) }
     self.sums = sums
     cost = (member(result, "cost")?.members ?? []).map { cost in
@@ -87,16 +87,7 @@ struct ExperimentCellFile {
     }
   }
 
-  /// The metric with a name, or `nil` when it has no value.
-  func metric(_ name: String) -> MetricValue? {
-    guard let metric = metrics.first(where: { $0.name == name }) else { return nil }
-    func figure(_ name: String) -> Double? { metric.figures.first { $0.name == name }?.value }
-    var interval: ConfidenceInterval?
-    if let low = figure("low"), let high = figure("high"), let form = metric.form {
-      interval = ConfidenceInterval(low: low, high: high, form: form)
-    }
-    return figure("value").map { MetricValue(name: name, value: $0, interval: interval) }
-  }
+  func metric(_ name: String) -> MetricValue? { metrics.first { $0.name == name }?.value }
 
   private static func digits(in bytes: [UInt8]) -> Range<Int>? {
     // The digest is among the first lines of every file that this tool wrote.

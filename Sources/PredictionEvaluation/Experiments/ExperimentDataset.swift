@@ -6,7 +6,6 @@ import PredictionEngine
 /// The keys are the command line's options in camel case, with the same meaning.
 public struct ExperimentDataset: Sendable {
   enum Source: Sendable {
-    /// A path to a folder or a file.
     case path(String)
     /// A persona whose weeks are generated in memory, with what is sensed between donations where people move.
     case persona(String, weeks: Int, people: Int, seed: UInt64, movement: Bool)
@@ -18,7 +17,6 @@ public struct ExperimentDataset: Sendable {
   let reading: DatasetOptions
   /// The values that are drawn anew and the shortcut types that are declared, for a persona's weeks.
   let varied: VariedValues?
-  /// Whether donations get the places that coordinates tell.
   let sensedPlaces: Bool
   let scoring: ScoringOptions
   /// The name of another dataset of the same trials, with whose cells this one's are compared; `nil` for none.
@@ -32,20 +30,24 @@ public struct ExperimentDataset: Sendable {
 
   static let fileKeys = [
     "path", "format", "map", "timeFormat", "timeZone", "delimiter", "quoting", "shortcutTypes", "target",
-    "definitions",
-    "skipBadLines",
+    "definitions", "skipBadLines",
   ]
   static let personaKeys = ["persona", "weeks", "people", "seed", "movement", "vary", "shortcutTypes"]
-  static let scoringKeys = [
+  /// The key of what is made of coordinates, wherever the dataset comes from.
+  static let placesKey = "sensedPlaces"
+  /// The keys of scoring; at moments those of donations that are asked about mean nothing.
+  static let donationKeys = scoringKeys.filter { $0 != "onlyPeople" }
+  private static let scoringKeys = [
     "scoreOnly", "from", "until", "warmUp", "onlyPeople", "surface", "feedbackDelay", "doubleWindow",
     "suggestionWeight", "follow", "perPerson", "weekend", "against",
   ]
-  /// The key of what is made of coordinates, wherever the dataset comes from.
-  static let placesKey = "sensedPlaces"
   static let digestKeys = [
     "digest", "momentsDigest", "suggestionsDigest", "definitionsDigest", "scoredRowsDigest",
   ]
+  static let sharedKeys = ["name", placesKey] + scoringKeys + digestKeys
   static let keys = ["name"] + fileKeys + personaKeys + [placesKey] + scoringKeys + digestKeys
+  /// The keys that results repeat; that of the surface is always among the facts.
+  static let writtenKeys = (fileKeys + [placesKey] + scoringKeys).filter { $0 != "surface" }
 
   /// Returns an error for a problem that is found after the file was read.
   func fail(_ reason: String, _ remedy: String) -> DataError {

@@ -17,21 +17,28 @@ struct ExperimentDatasetReader {
     let own: [String]
     let name: String
     switch source {
-    case .path(let path): (own, name) = (ExperimentDataset.fileKeys, DatasetReader.name(of: trimmed(path)))
+    case .path(let path):
+      own = ExperimentDataset.fileKeys
+      name = DatasetReader.name(of: path.hasSuffix("/") ? String(path.dropLast()) : path)
     case .persona(let persona, let weeks, _, _, _):
       own = ExperimentDataset.personaKeys
       name = "\(persona)-\(weeks)-week\(weeks == 1 ? "" : "s")"
     }
-    let allowed =
-      ["name", ExperimentDataset.placesKey] + own + ExperimentDataset.scoringKeys
-      + ExperimentDataset.digestKeys
-    for member in object.members where !allowed.contains(member.key) && !member.key.hasPrefix("x-") {
-      throw reader.fail(
-        member.keyOffset,
-        "\"\(Excerpt.of(member.key))\" is not for a dataset with \(own[0] == "path" ? "a path" : "a persona")",
-        "leave it out")
+    let allowed = own + ExperimentDataset.sharedKeys
+    for member in object.members where !member.key.hasPrefix("x-") {
+      if !allowed.contains(member.key) {
+        let source = own[0] == "path" ? "a path" : "a persona"
+        throw reader.fail(
+          member.keyOffset, "\"\(Excerpt.of(member.key))\" is not for a dataset with \(source)",
+          "leave it out")
+      }
+      if atMoments, ExperimentDataset.donationKeys.contains(member.key) {
+        throw reader.fail(
+          member.keyOffset,
+          "\"\(member.key)\" is about donations that are asked about, and \"moments\" asks between them",
+          "leave out one")
+      }
     }
-    if atMoments { try checkMoments(object) }
     var demanded: [(name: String, digest: String, error: DataError)] = []
     for key in ExperimentDataset.digestKeys {
       guard let node = object.optional(key) else { continue }
@@ -40,18 +47,84 @@ struct ExperimentDatasetReader {
     return ExperimentDataset(
       name: object.optional("name") == nil ? name : try reader.name(object, "name"), source: source,
       reading: try reading(object, source), varied: try varied(object),
-      sensedPlaces: try sensedPlaces(object),
-      scoring: try scoring(object),
-      against: try object.optional("against").map { node throws(DataError) in
-        try reader.string(node, "against")
-      },
-      texts: texts(object, source), demanded: demanded, place: reader.fail(node.offset, "", ""))
+      sensedPlaces: try reader.flag(object, ExperimentDataset.placesKey), scoring: try scoring(object),
+      against: try reader.text(object.optional("against"), "against"), texts: texts(object, source),
+      demanded: demanded, place: reader.fail(node.offset, "", ""))
   }
 
-  private func trimmed(_ path: String) -> String { path.hasSuffix("/") ? String(path.dropLast()) : path }
+  private func source(_ object: JSONDocument.Object) throws(DataError) -> ExperimentDataset.Source {
+    guard let persona = try reader.named(object, "persona", among: personas) else {
+      guard let node = object.optional("path") else {
+        throw reader.fail(
+          object.node.offset, "this dataset has neither \"path\" nor \"persona\"", "say where it comes from")
+      }
+      return .path(try file(node, "path"))
+    }
+    func number(_ name: String, in range: ClosedRange<Int>, or missing: Int) throws(DataError) -> Int {
+      guard let node = object.optional(name) else { return missing }
+      return try GeneratorRecord.number(node, name, in: range, reader)
+    }
+    let seed = object.optional("seed")
+    if let seed, seed.unsigned == nil || seed.integer == nil {
+      throw reader.fail(seed.offset, "a seed is a whole number from 0 up", "correct it")
+    }
+    return .persona(
+      persona, weeks: try number("weeks", in: GeneratorRecord.weekRange, or: 1),
+      people: try number("people", in: GeneratorRecord.peopleRange, or: 12), seed: seed?.unsigned ?? 1,
+      movement: try reader.flag(object, "movement"))
+  }
+
+  private func reading(
+    _ object: JSONDocument.Object, _ source: ExperimentDataset.Source
+  ) throws(DataError) -> DatasetOptions {
+    var options = DatasetOptions()
+    guard case .path(let path) = source else { return options }
+    options.format = try reader.named(object, "format", among: FormatRegistry.all.map(\.name))
+    options.map = try reader.value(object, "map", ColumnMap.init(_:))
+    options.form.timeFormat = try reader.value(object, "timeFormat", TimeFormat.init(_:))
+    options.form.timeZone = try reader.value(object, "timeZone", LocalZone.init(_:))
+    options.form.delimiter = try reader.value(object, "delimiter", TableDelimiter.init(_:))
+    options.form.quoting = try reader.value(object, "quoting", TableQuoting.init(_:))
+    if let node = object.optional("definitions") { options.definitions = try file(node, "definitions") }
+    if let node = object.optional("shortcutTypes") {
+      options.shortcutTypes = try types(try reader.string(node, "shortcutTypes"), node)
+      if options.definitions != nil
+        || (options.format ?? "folder") == "folder" && FolderFormat().recognises(path)
+      {
+        throw reader.fail(
+          node.offset, "\"shortcutTypes\" is for data without definitions; these declare their own",
+          "leave it out")
+      }
+    }
+    if let node = object.optional("target") {
+      options.target = try type(try reader.string(node, "target"), node)
+    }
+    options.skipBadLines = try reader.amount(object, "skipBadLines")
+    return options
+  }
+
+  /// Returns the values of a persona's weeks that are drawn anew, with the shortcut types.
+  private func varied(_ object: JSONDocument.Object) throws(DataError) -> VariedValues? {
+    guard object.optional("persona") != nil else { return nil }
+    let types = object.optional("shortcutTypes")
+    guard let node = object.optional("vary") else {
+      guard let types else { return nil }
+      throw reader.fail(
+        types.offset, "a persona declares its shortcut types, unless \"vary\" draws values of its donations",
+        "add \"vary\", or leave it out")
+    }
+    let names = try type(try reader.string(node, "vary"), node)
+    guard let types else {
+      throw reader.fail(
+        node.offset, "values that vary need shortcut types of their own",
+        "add \"shortcutTypes\", such as soup,soup+options, or all")
+    }
+    let text = try reader.string(types, "shortcutTypes")
+    return VariedValues(names: names, types: text == "all" ? nil : try self.types(text, types))
+  }
 
   /// Returns the path of a file that exists, with the column after a colon when there is one.
-  func file(_ node: JSONNode, _ name: String, hasColumn: Bool = false) throws(DataError) -> String {
+  private func file(_ node: JSONNode, _ name: String, hasColumn: Bool = false) throws(DataError) -> String {
     let text = try reader.string(node, name)
     var (path, column) = (text, "")
     if hasColumn {
@@ -69,75 +142,12 @@ struct ExperimentDatasetReader {
     return resolved + column
   }
 
-  private func reading(
-    _ object: JSONDocument.Object, _ source: ExperimentDataset.Source
-  ) throws(DataError) -> DatasetOptions {
-    var options = DatasetOptions()
-    guard case .path(let path) = source else { return options }
-    if let node = object.optional("format") {
-      let format = try reader.string(node, "format")
-      let known = FormatRegistry.all.map(\.name)
-      if !known.contains(format) {
-        throw reader.fail(
-          node.offset, "there is no format \"\(Excerpt.of(format))\"",
-          NearName.remedy(for: format, among: known, else: "formats are " + known.joined(separator: ", ")))
-      }
-      options.format = format
-    }
-    func value<Value>(
-      _ key: String, _ make: (String) throws(DataError) -> Value
-    ) throws(DataError) -> Value? {
-      guard let node = object.optional(key) else { return nil }
-      let text = try reader.string(node, key)
-      do { return try make(text) } catch { throw reader.fail(node.offset, error) }
-    }
-    options.map = try value("map", ColumnMap.init(_:))
-    options.form.timeFormat = try value("timeFormat", TimeFormat.init(_:))
-    options.form.timeZone = try value("timeZone", LocalZone.init(_:))
-    options.form.delimiter = try value("delimiter", TableDelimiter.init(_:))
-    options.form.quoting = try value("quoting", TableQuoting.init(_:))
-    if let node = object.optional("definitions") { options.definitions = try file(node, "definitions") }
-    if let node = object.optional("shortcutTypes") {
-      options.shortcutTypes = try types(try reader.string(node, "shortcutTypes"), node)
-      if options.definitions != nil
-        || (options.format ?? "folder") == "folder" && FolderFormat().recognises(path)
-      {
-        throw reader.fail(
-          node.offset, "\"shortcutTypes\" is for data without definitions; these declare their own",
-          "leave it out")
-      }
-    }
-    if let node = object.optional("target") {
-      options.target = try type(try reader.string(node, "target"), node)
-    }
-    options.skipBadLines = try count(object, "skipBadLines") ?? 0
-    return options
-  }
-
-  private func scoring(_ object: JSONDocument.Object) throws(DataError) -> ScoringOptions {
-    var options = ScoringOptions()
-    options.scoreOnly = try object.optional("scoreOnly").map { node throws(DataError) in
-      try file(node, "scoreOnly", hasColumn: true)
-    }
-    options.surface = try surface(object)
-    options.warmUp = try count(object, "warmUp") ?? 0
-    options.from = try time(object, "from")
-    options.until = try time(object, "until")
-    options.onlyPeople = try onlyPeople(object)
-    options.feedbackDelay = try feedbackDelay(object)
-    options.learning = try learning(object)
-    options.following = try following(object)
-    options.perPerson = try perPerson(object)
-    options.weekend = try weekend(object)
-    return options
-  }
-
-  func types(_ text: String, _ node: JSONNode) throws(DataError) -> [[String]] {
+  private func types(_ text: String, _ node: JSONNode) throws(DataError) -> [[String]] {
     try text.split(separator: ",", omittingEmptySubsequences: false)
       .map { part throws(DataError) in try type(String(part), node) }
   }
 
-  func type(_ text: String, _ node: JSONNode) throws(DataError) -> [String] {
+  private func type(_ text: String, _ node: JSONNode) throws(DataError) -> [String] {
     let parameters = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     if parameters.contains("") {
       throw reader.fail(
@@ -147,68 +157,65 @@ struct ExperimentDatasetReader {
     return parameters
   }
 
-  private func count(_ object: JSONDocument.Object, _ name: String) throws(DataError) -> Int? {
-    guard let node = object.optional(name) else { return nil }
-    guard let number = node.integer, number >= 0 else {
-      throw reader.fail(node.offset, "\"\(name)\" is no whole number from 0 up", "correct it")
+  private func scoring(_ object: JSONDocument.Object) throws(DataError) -> ScoringOptions {
+    var options = ScoringOptions()
+    options.scoreOnly = try object.optional("scoreOnly").map { node throws(DataError) in
+      try file(node, "scoreOnly", hasColumn: true)
     }
-    return number
-  }
-
-  private func time(
-    _ object: JSONDocument.Object, _ name: String
-  ) throws(DataError) -> ScoringOptions.Time? {
-    guard let node = object.optional(name) else { return nil }
-    let text = try reader.string(node, name)
-    do { return try ScoringOptions.Time(text) } catch {
-      throw reader.fail(node.offset, error.reason, error.remedy)
-    }
-  }
-
-  private func feedbackDelay(_ object: JSONDocument.Object) throws(DataError) -> FeedbackDelay {
-    guard let node = object.optional("feedbackDelay") else { return .none }
-    let text: String
-    if let number = node.integer {
-      text = String(number)
-    } else {
-      text = try reader.string(node, "feedbackDelay")
-    }
-    do { return try FeedbackDelay(text) } catch {
-      throw reader.fail(node.offset, error.description, "write 5 for donations, or \"3h\" for hours")
-    }
-  }
-
-  private func perPerson(_ object: JSONDocument.Object) throws(DataError) -> Bool {
-    guard let node = object.optional("perPerson") else { return false }
-    guard let isPerPerson = node.boolean else {
-      throw reader.fail(node.offset, "\"perPerson\" is neither true nor false", "write one of them")
-    }
-    return isPerPerson
-  }
-
-  private func surface(_ object: JSONDocument.Object) throws(DataError) -> Surface {
-    guard let node = object.optional("surface") else { return .search }
-    let name = try reader.string(node, "surface")
-    guard let surface = Surface.named(name) else {
-      throw reader.fail(
-        node.offset, "there is no surface \"\(Excerpt.of(name))\"",
-        NearName.remedy(
-          for: name, among: Surface.all.map(\.name),
-          else: "surfaces are " + Surface.all.map(\.name).joined(separator: ", ")))
-    }
-    return surface
-  }
-
-  private func onlyPeople(_ object: JSONDocument.Object) throws(DataError) -> [String]? {
-    guard let node = object.optional("onlyPeople") else { return nil }
-    let names = try reader.strings(node, "onlyPeople") ?? []
-    if names.isEmpty {
+    let surface = try reader.named(object, "surface", among: Surface.all.map(\.name))
+    options.surface = surface.flatMap(Surface.named) ?? .search
+    options.warmUp = try reader.amount(object, "warmUp")
+    options.from = try reader.value(object, "from", ExperimentDatasetReader.time)
+    options.until = try reader.value(object, "until", ExperimentDatasetReader.time)
+    options.onlyPeople = try reader.strings(object.optional("onlyPeople"), "onlyPeople")
+    if let node = object.optional("onlyPeople"), options.onlyPeople?.isEmpty == true {
       throw reader.fail(node.offset, "\"onlyPeople\" is empty", "name somebody, or leave it out")
     }
-    return names
+    if let node = object.optional("feedbackDelay") {
+      let text: String
+      if let number = node.integer {
+        text = String(number)
+      } else {
+        text = try reader.string(node, "feedbackDelay")
+      }
+      do { options.feedbackDelay = try FeedbackDelay(text) } catch {
+        throw reader.fail(node.offset, error.description, "write 5 for donations, or \"3h\" for hours")
+      }
+    }
+    options.learning = LearningRules(
+      doubleWindowSeconds: try reader.number(
+        object, "doubleWindow", LearningRules.problem(doubleWindowSeconds:)) ?? 0,
+      suggestionWeight: try reader.number(
+        object, "suggestionWeight", LearningRules.problem(suggestionWeight:)) ?? 1)
+    if let node = object.optional("follow") {
+      guard let share = node.number, (0...1).contains(share) else {
+        throw reader.fail(node.offset, "\"follow\" is no probability", "write a number from 0 to 1")
+      }
+      options.following = share == 0 ? nil : SuggestionFollowing(share)
+    }
+    if let node = object.optional("perPerson") {
+      guard let isPerPerson = node.boolean else {
+        throw reader.fail(node.offset, "\"perPerson\" is neither true nor false", "write one of them")
+      }
+      options.perPerson = isPerPerson
+    }
+    if let node = object.optional("weekend") {
+      guard let weekend = Weekend(names: try reader.string(node, "weekend")) else {
+        throw reader.fail(node.offset, "\"weekend\" is no list of weekdays", "write friday,saturday")
+      }
+      options.weekend = weekend
+    }
+    return options
   }
 
-  /// The keys and values as they were written, in declared order and not in the file's.
+  private static func time(_ text: String) throws(DataError) -> ScoringOptions.Time {
+    do { return try ScoringOptions.Time(text) } catch {
+      throw DataError(reason: error.reason, remedy: error.remedy)
+    }
+  }
+
+  /// The keys and values as they were written, in declared order and not in the file's. A value that changes nothing is left
+  /// out, so that results equal those without it.
   private func texts(
     _ object: JSONDocument.Object, _ source: ExperimentDataset.Source
   ) -> [(name: String, value: JSONOutput)] {
@@ -218,27 +225,19 @@ struct ExperimentDatasetReader {
         ("persona", .string(persona)), ("weeks", .integer(weeks)), ("people", .integer(people)),
         ("seed", .unsigned(seed)),
       ]
-      // Only where people move, so that results of those who do not are what they always were.
       if movement { texts.append(("movement", .boolean(true))) }
       if let names = object.optional("vary")?.string { texts.append(("vary", .string(names))) }
     }
-    let keys =
-      ExperimentDataset.fileKeys + [ExperimentDataset.placesKey] + ExperimentDataset.scoringKeys
-    for key in keys where key != "surface" {
+    for key in ExperimentDataset.writtenKeys {
       guard let node = object.optional(key) else { continue }
-      // A value that changes nothing is left out, so that results equal those without it.
-      if key == "feedbackDelay", ["0", "0h"].contains(node.string ?? "\(node.integer ?? 0)") { continue }
-      if key == "doubleWindow", node.number == 0 { continue }
-      if key == "suggestionWeight", node.number == 1 { continue }
-      if key == "follow", node.number == 0 { continue }
-      if node.boolean == true { texts.append((key, .boolean(true))) }
-      if let text = node.string { texts.append((key, .string(text))) }
-      if let number = node.integer {
-        texts.append((key, .integer(number)))
-      } else if let number = node.number {
-        texts.append((key, .number(number)))
-      }
-      if let names = node.elements { texts.append((key, .array(names.map { .string($0.string ?? "") }))) }
+      let changesNothing =
+        switch key {
+        case "feedbackDelay": ["0", "0h"].contains(node.string ?? "\(node.integer ?? 0)")
+        case "doubleWindow", "follow": node.number == 0
+        case "suggestionWeight": node.number == 1
+        default: node.boolean == false
+        }
+      if !changesNothing { texts.append((key, node.output)) }
     }
     return texts
   }

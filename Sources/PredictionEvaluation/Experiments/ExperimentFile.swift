@@ -88,7 +88,10 @@ public enum ExperimentFile {
       name: name, datasets: entries, strategies: strategies, seeds: seeds,
       intervals: try reader.boolean(root.optional("intervals"), "intervals") ?? true,
       baselines: try ExperimentBaselines.read(root, of: strategies, atMoments: moments != nil, reader),
-      moments: moments, demanded: try demandedCells(root, reader))
+      moments: moments,
+      demanded: try root.optional("digest").map { node throws(DataError) in
+        (try reader.string(node, "digest"), reader.fail(node.offset, "", ""))
+      })
   }
 
   /// The elements of a list, which has to be present and not empty.
@@ -117,20 +120,5 @@ public enum ExperimentFile {
       seeds.append(seed)
     }
     return seeds
-  }
-
-  /// The identifiers of a manifest's cells, each with the error for a cell that has a different one.
-  private static func demandedCells(
-    _ root: JSONDocument.Object, _ reader: JSONDocument
-  ) throws(DataError) -> [(id: String, error: DataError)]? {
-    guard let node = root.optional("cells") else { return nil }
-    var cells: [(id: String, error: DataError)] = []
-    for element in try reader.array(node, "cells") {
-      let cell = try reader.object(
-        element, "a cell", allowed: ["id", "dataset", "strategy", "recipe", "seed"])
-      let id = try reader.required(cell, "id")
-      cells.append((try reader.string(id, "id"), reader.fail(id.offset, "", "")))
-    }
-    return cells
   }
 }

@@ -1,23 +1,13 @@
 import SystemLibraries
 
-/// The folder of an experiment, with its manifest, a file for each finished cell, and the results.
-///
-/// # Definition
-/// ```
-/// manifest.json      everything resolved; the experiment can be run from it alone
-/// cells/<id>.json    one finished cell
-/// results.json       every cell's answers digest, metrics and cost
-/// differences.csv    where a baseline is named, every other recipe's hit rate at 1 less the baseline's; at moments the
-///                    metrics of moments, on each dataset and pooled over all
-/// results.csv        dataset,strategy,recipe,seed,metric,value,low,high
-/// ```
+/// The folder of an experiment, with its manifest, a file for each finished cell, and the results: <doc:Experiments> lists
+/// them.
 ///
 /// # Edge cases
 /// A folder that holds something else or another experiment is refused and left unchanged. So is a folder in
 /// which another process runs an experiment now. Each file is written completely or not at all. Only its
 /// owner can enter a new folder, because cells may name people.
 public struct ExperimentFolder: Sendable {
-  /// The state of a cell before the run.
   enum State: Sendable {
     case missing
     case damaged(DataError)
@@ -90,7 +80,6 @@ public struct ExperimentFolder: Sendable {
     do { try SystemFailure.check { mkdir(folder, 0o700) } } catch  where error.code == EEXIST {}
   }
 
-  /// Throws when the folder's manifest belongs to another experiment.
   private static func check(_ manifest: String, is plan: ExperimentPlan) throws(DataError) {
     let reader = try JSONDocument(manifest)
     let digest = reader.root.members?.first { $0.key == "digest" }?.node

@@ -56,7 +56,7 @@ struct ExperimentManifest {
   private func strategy(_ strategy: Experiment.Strategy) -> JSONOutput {
     let recipes = strategy.recipes.compactMap { entry in
       entry.recipe.map { recipe -> (String, JSONOutput) in
-        let shown = strategy.policies[entry.name].map(ExperimentShowing.members) ?? []
+        let shown = ExperimentShowing.members(entry.policy)
         return (entry.name, .object(recipe.values.map { ($0.name, .number($0.value)) } + shown))
       }
     }

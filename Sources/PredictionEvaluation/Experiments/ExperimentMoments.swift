@@ -14,9 +14,6 @@ struct ExperimentMoments: Sendable {
 
   static let keys = ["kind", "horizon", "holidays"]
 
-  /// The keys of scoring that mean something at moments.
-  static let scoringKeys = ["onlyPeople"]
-
   /// Reads the member of an experiment's file; `nil` where it is absent.
   static func read(
     _ root: JSONDocument.Object, _ reader: JSONDocument

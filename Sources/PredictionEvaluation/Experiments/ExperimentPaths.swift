@@ -16,7 +16,6 @@ struct ExperimentPaths {
     self.datasets = datasets.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
   }
 
-  /// Returns the path of a file that the experiment names.
   func resolve(_ path: String) -> String {
     guard let datasets else { return path.hasPrefix("/") ? path : base + path }
     var tail = path.split(separator: "/").filter { $0 != ".." && $0 != "." }[...]

@@ -88,9 +88,8 @@ public struct ExperimentPlan: Sendable {
     var cells: [ExperimentCell] = []
     for (position, reading) in readings.enumerated() {
       for strategy in experiment.strategies where strategy.name != "oracle" || referees[position] != nil {
-        for (name, recipe) in strategy.recipes {
+        for (name, recipe, policy) in strategy.recipes {
           for seed in experiment.seeds {
-            let policy = strategy.policies[name] ?? SpecificityPolicy()
             cells.append(
               ExperimentCell(
                 id: ExperimentPlan.id(reading, strategy.name, recipe, policy, seed, version),
@@ -107,7 +106,25 @@ public struct ExperimentPlan: Sendable {
     }
     (self.experiment, self.version, self.cells, self.readings) = (experiment, version, cells, readings)
     self.referees = referees
-    try checkDemanded()
+    guard let demanded = experiment.demanded, demanded.digest != digest else { return }
+    var error = demanded.error
+    error.reason = "the digest of this experiment is \(digest), the manifest says \(demanded.digest)"
+    error.remedy = "restore the manifest, or remove \"digest\" and \"cells\" to ask anew"
+    throw error
+  }
+
+  /// Returns the positions of the cells that a cell is compared with: those of the baselines, and the same cell of the
+  /// dataset that its own is compared against.
+  func twins(of cell: ExperimentCell) -> [Int] {
+    let twins = experiment.baselines.twins(of: cell, among: cells)
+    guard let against = experiment.datasets[cell.dataset].against, !experiment.comparesShown else {
+      return twins
+    }
+    return twins
+      + cells.indices.filter {
+        cells[$0].datasetName == against && cells[$0].strategy == cell.strategy
+          && cells[$0].recipeName == cell.recipeName && cells[$0].seed == cell.seed
+      }
   }
 
   /// The digest of all cells and their names, which identifies the experiment.
@@ -130,26 +147,6 @@ public struct ExperimentPlan: Sendable {
       else { continue }
       all += size
       if let refusal = all.refusalInMemory { throw entry.fail(refusal.reason, refusal.remedy) }
-    }
-  }
-
-  /// Throws when a manifest's cells differ from those of its datasets, strategies and seeds.
-  private func checkDemanded() throws(DataError) {
-    guard let demanded = experiment.demanded else { return }
-    for (position, cell) in demanded.enumerated() {
-      let found = position < cells.count ? cells[position].id : nil
-      if found == cell.id { continue }
-      var error = cell.error
-      error.reason =
-        found.map { "this cell's identifier is \($0), the manifest says \(cell.id)" }
-        ?? "the manifest lists more cells than its lists make"
-      error.remedy = "restore the manifest, or remove \"cells\" and \"digest\" to ask anew"
-      throw error
-    }
-    if demanded.count < cells.count {
-      throw experiment.datasets[0].fail(
-        "the manifest lists \(CountedNoun.of(demanded.count, "cells")), and its lists make \(cells.count)",
-        "restore the manifest, or remove \"cells\" and \"digest\" to ask anew")
     }
   }
 

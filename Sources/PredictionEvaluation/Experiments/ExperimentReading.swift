@@ -11,7 +11,6 @@ struct ExperimentReading: Sendable {
   /// The options that can change an answer, for the documents of results.
   let environment: [(name: String, value: JSONOutput)]
 
-  /// Reads a dataset, and reports the rows that were skipped.
   init(
     _ entry: ExperimentDataset, worlds: any ExperimentWorlds, moments: ExperimentMoments?, intervals: Bool,
     tell: (String) -> Void
@@ -108,7 +107,6 @@ struct ExperimentReading: Sendable {
 }
 
 extension ExperimentDataset {
-  /// Throws when a digest that a manifest requires is not the dataset's.
   fileprivate func check(_ digests: [(name: String, digest: String)]) throws(DataError) {
     for demanded in demanded {
       let found = digests.first { $0.name == demanded.name }?.digest

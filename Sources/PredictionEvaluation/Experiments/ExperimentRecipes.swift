@@ -16,32 +16,25 @@ enum ExperimentRecipes {
   static func read(
     _ node: JSONNode, areTiming: Bool, _ reader: JSONDocument
   ) throws(DataError) -> Experiment.Strategy {
-    if node.string != nil {
-      let name = try reader.string(node, "strategy")
-      if name == "oracle" {
-        return Experiment.Strategy(name: name, recipes: [("default", nil)], policies: [:])
-      }
-      let type = try strategy(named: name, areTiming, node, reader)
-      return Experiment.Strategy(
-        name: name, recipes: [("default", Recipe(defaultsOf: type))], policies: [:])
-    }
-    let object = try reader.object(node, "a strategy", allowed: ["strategy", "recipes", "grid"])
-    let nameNode = try reader.required(object, "strategy")
-    let name = try reader.string(nameNode, "strategy")
-    let (recipes, grid) = (object.optional("recipes"), object.optional("grid"))
+    let object =
+      node.string == nil
+      ? try reader.object(node, "a strategy", allowed: ["strategy", "recipes", "grid"]) : nil
+    let nameNode = try object.map { object throws(DataError) in try reader.required(object, "strategy") }
+    let name = try reader.string(nameNode ?? node, "strategy")
+    let (recipes, grid) = (object?.optional("recipes"), object?.optional("grid"))
     if name == "oracle" {
       if let idle = recipes ?? grid {
         throw reader.fail(idle.offset, "the oracle has no recipe", "write \"oracle\" alone")
       }
-      return Experiment.Strategy(name: name, recipes: [("default", nil)], policies: [:])
+      return Experiment.Strategy(name: name, recipes: [("default", nil, SpecificityPolicy())])
     }
-    let type = try strategy(named: name, areTiming, nameNode, reader)
-    var made: [(name: String, recipe: Recipe?)] = []
-    var policies: [String: SpecificityPolicy] = [:]
+    let type = try strategy(named: name, areTiming, nameNode ?? node, reader)
+    var made: [(name: String, recipe: Recipe?, policy: SpecificityPolicy)] = []
     var seen: [String: String] = [:]
     func add(_ name: String, _ values: [(name: String, node: JSONNode)], at place: Int) throws(DataError) {
       let policy = try ExperimentShowing.policy(values, areTiming: areTiming, reader)
-      let recipe = try self.recipe(type, values.filter { !ExperimentShowing.isKey($0.name) }, reader)
+      let own = values.filter { !ExperimentShowing.isKey($0.name) }
+      let recipe = try RecipeFile.recipe(type, own.map { ($0.name, $0.node, $0.node.offset) }, reader)
       if name.isEmpty { throw reader.fail(place, "a recipe's name is empty", "write a name") }
       // Neither a name nor a set of values may occur twice.
       let shown = JSONOutput.object(policy.facts.map { ($0.name, $0.value) }).text
@@ -53,8 +46,7 @@ enum ExperimentRecipes {
             "remove one of them")
         }
       }
-      made.append((name, recipe))
-      if policy != SpecificityPolicy() { policies[name] = policy }
+      made.append((name, recipe, policy))
     }
     for member in try members(recipes, "recipes", reader) {
       guard let values = member.node.members else {
@@ -69,8 +61,8 @@ enum ExperimentRecipes {
       let name = values.map { "\($0.name)=\(text($0.node))" }.joined(separator: ",")
       try add(name, values, at: values.last?.node.offset ?? node.offset)
     }
-    if made.isEmpty { made = [("default", Recipe(defaultsOf: type))] }
-    return Experiment.Strategy(name: name, recipes: made, policies: policies)
+    if made.isEmpty { made = [("default", Recipe(defaultsOf: type), SpecificityPolicy())] }
+    return Experiment.Strategy(name: name, recipes: made)
   }
 
   private static func strategy(
@@ -124,22 +116,6 @@ enum ExperimentRecipes {
       made = made.flatMap { start in values.map { start + [(member.key, $0)] } }
     }
     return made
-  }
-
-  private static func recipe(
-    _ type: any Strategy.Type, _ values: [(name: String, node: JSONNode)], _ reader: JSONDocument
-  ) throws(DataError) -> Recipe {
-    var replaced: [(name: String, value: Double)] = []
-    var recipe = Recipe(defaultsOf: type)
-    for (name, node) in values {
-      replaced.append((name, try reader.number(node, name) ?? .nan))
-      do {
-        recipe = try Recipe(type, values: replaced)
-      } catch {
-        throw reader.fail(node.offset, error)
-      }
-    }
-    return recipe
   }
 
   private static func text(_ node: JSONNode) -> String {

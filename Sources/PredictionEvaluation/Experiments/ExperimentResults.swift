@@ -20,7 +20,7 @@ public struct ExperimentResults: Sendable {
   public var csv: String {
     var table = CSVTable("dataset", "strategy", "recipe", "seed", "metric", "value", "low", "high")
     for (cell, file) in zip(plan.cells, files) {
-      for metric in file.metrics.compactMap({ file.metric($0.name) }) {
+      for metric in file.metrics.compactMap(\.value) {
         table.add(
           cell.columns + [.text(metric.name)] + [metric.value, metric.low, metric.high].map { .decimal($0) })
       }
@@ -43,7 +43,6 @@ public struct ExperimentResults: Sendable {
       ])
   }
 
-  /// The facts about each dataset, in the plan's order.
   private var datasets: [JSONOutput] {
     var seen: Set<Int> = []
     return zip(plan.cells, files).compactMap { cell, file in
@@ -80,13 +79,7 @@ public struct ExperimentResults: Sendable {
       + "More seeds are no replication there; more people or other weeks would be.\n"
   }
 
-  /// The differences between cells and their baselines.
-  var differences: any ExperimentComparisons {
-    if plan.experiment.moments != nil { return ExperimentMomentDifferences(plan: plan, files: files) }
-    return plan.experiment.comparesShown
-      ? ExperimentShownDifferences(plan: plan, files: files)
-      : ExperimentDifferences(plan: plan, files: files)
-  }
+  var differences: ExperimentDifferences { ExperimentDifferences(plan: plan, files: files) }
 
   /// The results as a table for people.
   public var table: TerminalText {
@@ -160,13 +153,10 @@ public struct ExperimentResults: Sendable {
   }
 
   private func result(_ cell: ExperimentCell, _ file: ExperimentCellFile) -> JSONOutput {
-    let metrics = file.metrics.map { metric -> (String, JSONOutput) in
-      let form = metric.form.map { [("interval", JSONOutput.string($0.rawValue))] } ?? []
-      return (metric.name, .object(metric.figures.map { ($0.name, .number($0.value)) } + form))
-    }
-    return .object(
+    .object(
       [("cell", .string(cell.id))] + cell.members + [
-        ("answersDigest", .string(file.answersDigest)), ("metrics", .object(metrics)),
+        ("answersDigest", .string(file.answersDigest)),
+        ("metrics", .object(file.metrics.map { ($0.name, $0.json) })),
         ("cost", .object(file.cost.map { ($0.name, $0.value) })),
       ])
   }

@@ -56,15 +56,13 @@ public struct ExperimentRun: Sendable {
         files.append(file)
         continue
       }
-      if let moments = plan.experiment.moments {
-        files.append(try await run(cell, at: moments, threads: threads, machine: machine, progress: progress))
-        continue
-      }
       let reading = plan.readings[cell.dataset]
       var options = reading.options
-      options.threads = threads
-      options.seed = cell.seed
-      options.policy = cell.policy
+      (options.threads, options.seed, options.policy) = (threads, cell.seed, cell.policy)
+      if let moments = plan.experiment.moments {
+        files.append(try await run(cell, at: moments, options, machine: machine, progress: progress))
+        continue
+      }
       if needsOracle([position]), oracle?.dataset != cell.dataset, let referee = plan.referees[cell.dataset] {
         let outcome = await Replay(dataset: reading.dataset, options: options).run(
           referee, progress: progress)
@@ -77,12 +75,10 @@ public struct ExperimentRun: Sendable {
         reading.dataset, strategies: strategies ?? [],
         referee: strategies == nil ? plan.referees[cell.dataset] : nil,
         answers: oracle.flatMap { $0.dataset == cell.dataset ? $0.answers : nil }, options: options,
-        environment: .init(
-          version: plan.version, seed: cell.seed, options: reading.environment + cell.policy.facts),
-        intervals: plan.experiment.intervals, series: comparesCells, machine: machine,
-        progress: progress)
+        environment: environment(of: cell), intervals: plan.experiment.intervals, series: comparesCells,
+        machine: machine, progress: progress)
       let sums =
-        plan.experiment.comparesShown && comparesCells ? ExperimentShownDifferences.sums(of: totals) : []
+        plan.experiment.comparesShown && comparesCells ? ExperimentDifferences.sums(of: totals) : []
       files.append(try folder.write(document.json, sums: sums, for: cell))
     }
     let reused = states.indices.reduce(0) { $0 + (isFinished($1) ? 1 : 0) }
@@ -93,6 +89,30 @@ public struct ExperimentRun: Sendable {
       try folder.write(Array(results.differences.csv.utf8), to: ExperimentFolder.differencesName)
     }
     return results
+  }
+
+  /// Replays one cell at moments, and keeps the people's sums beside its document.
+  private func run(
+    _ cell: ExperimentCell, at moments: ExperimentMoments, _ filters: ReplayOptions,
+    machine: (cpu: String, swift: String), progress: @escaping @Sendable (Int) -> Void
+  ) async throws -> ExperimentCellFile {
+    let options = MomentDocument.Options(
+      within: moments.horizon, filters, intervals: plan.experiment.intervals, holidays: moments.holidays)
+    let strategies = try cell.recipe.map { recipe -> [any TimingStrategy] in
+      [try TimingRegistry.type(named: cell.strategy).init(recipe: recipe)]
+    }
+    let (document, replayed) = await MomentDocument.replayKeepingMoments(
+      plan.readings[cell.dataset].dataset, strategies: strategies ?? [], reference: Poisson(),
+      referee: strategies == nil ? plan.referees[cell.dataset] as? any MomentReferee : nil, options: options,
+      environment: environment(of: cell), machine: machine, progress: progress)
+    let sums = MomentSums.all(of: cell.strategy, in: replayed, within: moments.horizon)
+    return try folder.write(document.json, sums: sums, for: cell)
+  }
+
+  private func environment(of cell: ExperimentCell) -> RunEnvironment {
+    RunEnvironment(
+      version: plan.version, seed: cell.seed,
+      options: plan.readings[cell.dataset].environment + cell.policy.facts)
   }
 
   private var comparesCells: Bool { plan.experiment.comparesCells }

@@ -15,7 +15,6 @@ enum ExperimentShowing {
     "show.gains-move-bar",
   ]
 
-  /// Returns whether a key of a recipe is about the shown list.
   static func isKey(_ name: String) -> Bool { name.hasPrefix(prefix) }
 
   /// Returns the policy of a recipe; without such keys it is the standard one.

@@ -73,7 +73,7 @@ public enum MetricTable {
           entries.append(
             Entry(
               run: number, metric: order,
-              statistic: .init(form: metric, sums: sums, averagesBlocks: averages),
+              statistic: .init(form: averages ? RatioOfSums(range: metric.range) : metric, sums: sums),
               isResampled: !(areDays && metric.isOfPeople)))
         }
       }

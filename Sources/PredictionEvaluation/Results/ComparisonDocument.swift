@@ -105,10 +105,8 @@ public struct ComparisonDocument: Sendable {
   /// - Complexity: O(1).
   public func words(_ index: Int) -> String {
     let (verdict, one) = (verdicts[index], comparisons[index])
-    guard verdict == .better || verdict == .worse,
-      let reservation = carriers[index].reservation(difference: one.difference)
-    else { return verdict.words }
-    return verdict.words + reservation.words(kind: one.blockKind)
+    guard verdict == .better || verdict == .worse else { return verdict.words }
+    return verdict.words + carriers[index].reservation(difference: one.difference, kind: one.blockKind)
   }
 
   /// The replay's JSON with `comparisons` and `board`.

@@ -40,6 +40,9 @@ public enum BlockBootstrap {
   /// A value and its jackknife standard error.
   typealias Estimate = StudentisedInterval.Estimate
 
+  /// The blocks of a resample, each with its number of draws.
+  typealias Draws = [(block: Int, count: Double)]
+
   /// Calls `body` for each resample with the number of draws of each block. Only the seed decides the order.
   static func forEachResample(blocks: Int, seed: UInt64, _ body: ([UInt32]) -> Void) {
     var generator = SplitMix64(seed: StableHash.fold(seed, 0xB007_57A9))
@@ -49,6 +52,29 @@ public enum BlockBootstrap {
       for _ in 0..<blocks { counts[generator.below(blocks)] += 1 }
       body(counts)
     }
+  }
+
+  /// Returns how far the intervals of several numbers over the same blocks reach.
+  ///
+  /// `few` has the reach of each number of which too few blocks count to resample. `note` takes another number's place and
+  /// its estimate in a resample; `nil` where that has no value.
+  static func reaches(
+    of numbers: [StudentisedInterval?], few: [IntervalReach?], blocks: Int, seed: UInt64,
+    resampled: (_ drawn: Draws, _ counts: [UInt32], _ note: (Int, Estimate?) -> Void) -> Void
+  ) -> [IntervalReach] {
+    var distances: [[Double]] = numbers.map { _ in [] }
+    var drawn: Draws = []
+    if few.contains(where: { $0 == nil }) {
+      forEachResample(blocks: blocks, seed: seed) { counts in
+        drawn.removeAll(keepingCapacity: true)
+        for block in counts.indices where counts[block] > 0 { drawn.append((block, Double(counts[block]))) }
+        resampled(drawn, counts) { place, estimate in
+          guard few[place] == nil, let own = numbers[place] else { return }
+          distances[place].append(own.distance(of: estimate))
+        }
+      }
+    }
+    return few.indices.map { few[$0] ?? IntervalReach(distances: distances[$0]) }
   }
 
   /// The percentile interval of a statistic over resamples, of which each says how often it draws a block.
@@ -65,38 +91,20 @@ public enum BlockBootstrap {
   struct Statistic {
     let form: any SumStatistic
     let sums: [Double]
-    /// True when `sums` hold each block's own value and the weight 1, to be averaged.
-    var averagesBlocks = false
 
-    var isRatio: Bool { averagesBlocks || form.isRatio }
-
-    var width: Int { averagesBlocks ? 2 : form.width }
-
-    /// Returns the statistic's value for added-up sums.
-    func value(_ sums: [Double]) -> Double? {
-      averagesBlocks ? (sums[1] > 0 ? sums[0] / sums[1] : nil) : form.value(sums)
-    }
-
-    /// Returns the weight of each sum in numerator and denominator, near these totals.
-    func weights(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) {
-      averagesBlocks ? ([1, 0], [0, 1]) : form.linearisation(at: totals)
-    }
-
-    /// The sums of all blocks.
     private var totals: [Double] {
-      (0..<width).map { column in
-        stride(from: column, to: sums.count, by: width).reduce(0) { $0 + sums[$1] }
+      (0..<form.width).map { column in
+        stride(from: column, to: sums.count, by: form.width).reduce(0) { $0 + sums[$1] }
       }
     }
 
-    /// The value over all blocks.
-    var value: Double? { value(totals) }
+    var value: Double? { form.value(totals) }
 
     /// The length of each block: what it adds to the denominator. Without a value no block has one.
     func lengths(blocks: Int) -> [Double] {
-      let (width, totals) = (width, totals)
-      guard value(totals) != nil else { return Array(repeating: 0, count: blocks) }
-      let weights = weights(at: totals).denominator
+      let (width, totals) = (form.width, totals)
+      guard form.value(totals) != nil else { return Array(repeating: 0, count: blocks) }
+      let weights = form.linearisation(at: totals).denominator
       return (0..<blocks).map { block in
         (0..<width).reduce(0) { $0 + weights[$1] * sums[block * width + $1] }
       }
@@ -118,69 +126,50 @@ public enum BlockBootstrap {
         .map { StudentisedInterval($0, range: statistics[index].form.range) }
     }
     let many = statistics.indices.filter { few[$0] == nil }
-    // The array holds the distances of each statistic's resamples, statistic after statistic.
-    var distances = Array(repeating: 0.0, count: statistics.count * resamples)
-    var resample = 0
     // Statistics of two sums, the usual case, are computed four at a time.
     let pairs = StatisticQuad.grouped(
-      statistics.map(\.sums), many.filter { statistics[$0].width == 2 })
+      statistics.map(\.sums), many.filter { statistics[$0].form.width == 2 })
     let quads = stride(from: 0, to: pairs.count, by: 4).map { start in
       let lanes = Array(pairs[start..<min(start + 4, pairs.count)])
       return (
         lanes: lanes, statistics: lanes.map { statistics[$0] },
         sums: StatisticQuad(lanes.map { statistics[$0].sums }, blocks: blocks),
-        areRatios: lanes.allSatisfy { statistics[$0].isRatio }
+        areRatios: lanes.allSatisfy { statistics[$0].form.isRatio }
       )
     }
-    let others = many.filter { statistics[$0].width != 2 }.map { index in
-      (index: index, sums: WideStatistic(statistics[index].sums, width: statistics[index].width))
+    let others = many.filter { statistics[$0].form.width != 2 }.map { index in
+      (index: index, sums: WideStatistic(statistics[index].sums, width: statistics[index].form.width))
     }
-    // A resample without a value gets distance infinity.
-    func note(_ resampled: Estimate?, of index: Int) {
-      guard let own = found[index] else { return }
-      distances[index * resamples + resample] = own.distance(of: resampled)
-    }
-    var drawn: [(block: Int, count: Double)] = []
-    if !many.isEmpty {
-      forEachResample(blocks: blocks, seed: seed) { counts in
-        drawn.removeAll(keepingCapacity: true)
-        for block in 0..<blocks where counts[block] > 0 { drawn.append((block, Double(counts[block]))) }
-        for quad in quads {
-          if quad.areRatios {
-            let (values, squares, denominators) = quad.sums.ratios(drawn)
-            for (lane, index) in quad.lanes.enumerated() {
-              let isPresent = denominators[lane] > 0
-              note(
-                isPresent
-                  ? Estimate(value: values[lane], squares: squares[lane], blocks: blocks) : nil,
-                of: index)
-            }
-          } else {
-            let resampled = fourEstimates(of: quad.statistics, quad.sums, drawn, blocks: blocks)
-            for (lane, index) in quad.lanes.enumerated() { note(resampled[lane], of: index) }
+    let reaches = reaches(of: found, few: few, blocks: blocks, seed: seed) { drawn, _, note in
+      for quad in quads {
+        if quad.areRatios {
+          let (values, squares, denominators) = quad.sums.ratios(drawn)
+          for (lane, index) in quad.lanes.enumerated() {
+            let isPresent = denominators[lane] > 0
+            note(
+              index,
+              isPresent ? Estimate(value: values[lane], squares: squares[lane], blocks: blocks) : nil)
           }
+        } else {
+          let resampled = fourEstimates(of: quad.statistics, quad.sums, drawn, blocks: blocks)
+          for (lane, index) in quad.lanes.enumerated() { note(index, resampled[lane]) }
         }
-        for other in others {
-          note(estimate(statistics[other.index], other.sums, drawn: drawn, blocks: blocks), of: other.index)
-        }
-        resample += 1
+      }
+      for other in others {
+        note(other.index, estimate(statistics[other.index], other.sums, drawn: drawn, blocks: blocks))
       }
     }
-    return found.indices.map { index in
-      found[index]?.interval(
-        few[index]
-          ?? IntervalReach(distances: distances[(index * resamples)..<((index + 1) * resamples)]))
-    }
+    return zip(found, reaches).map { $0?.interval($1) }
   }
 
   /// Returns the largest share of one block in the jackknife's variance, which shows whether one person
   /// decides an interval. `nil` when nothing varies.
   static func largestShare(of statistic: Statistic, blocks: Int) -> Double? {
     let everybody = (0..<blocks).map { (block: $0, count: 1.0) }
-    let sums = WideStatistic(statistic.sums, width: statistic.width)
-    let totals = Array(sums.totals(everybody).prefix(statistic.width))
-    guard let value = statistic.value(totals) else { return nil }
-    let weights = statistic.weights(at: totals)
+    let sums = WideStatistic(statistic.sums, width: statistic.form.width)
+    let totals = Array(sums.totals(everybody).prefix(statistic.form.width))
+    guard let value = statistic.form.value(totals) else { return nil }
+    let weights = statistic.form.linearisation(at: totals)
     let slope = totals.indices.map { weights.numerator[$0] - value * weights.denominator[$0] }
     let squares = everybody.map {
       sums.leftOut([$0], slope: slope, weights: weights.denominator, totals: totals)
@@ -192,20 +181,19 @@ public enum BlockBootstrap {
 
   /// Returns the statistic over blocks with their numbers of draws; `nil` when nothing counted.
   static func estimate(
-    _ statistic: Statistic, drawn: [(block: Int, count: Double)], blocks: Int
+    _ statistic: Statistic, drawn: Draws, blocks: Int
   ) -> Estimate? {
     estimate(
-      statistic, WideStatistic(statistic.sums, width: statistic.width), drawn: drawn, blocks: blocks)
+      statistic, WideStatistic(statistic.sums, width: statistic.form.width), drawn: drawn, blocks: blocks)
   }
 
-  /// Returns the statistic of sums that are already in one flat array.
   private static func estimate(
-    _ statistic: Statistic, _ sums: WideStatistic, drawn: [(block: Int, count: Double)], blocks: Int
+    _ statistic: Statistic, _ sums: WideStatistic, drawn: Draws, blocks: Int
   ) -> Estimate? {
-    let width = statistic.width
+    let width = statistic.form.width
     let totals = Array(sums.totals(drawn).prefix(width))
-    guard let value = statistic.value(totals) else { return nil }
-    let weights = statistic.weights(at: totals)
+    guard let value = statistic.form.value(totals) else { return nil }
+    let weights = statistic.form.linearisation(at: totals)
     let slope = (0..<width).map { weights.numerator[$0] - value * weights.denominator[$0] }
     let squares = sums.leftOut(drawn, slope: slope, weights: weights.denominator, totals: totals)
     return Estimate(value: value, squares: squares, blocks: blocks)
@@ -213,7 +201,7 @@ public enum BlockBootstrap {
 
   /// Computes ``estimate(_:drawn:blocks:)`` for up to four statistics of two sums.
   private static func fourEstimates(
-    of statistics: [Statistic], _ quad: StatisticQuad, _ drawn: [(block: Int, count: Double)], blocks: Int
+    of statistics: [Statistic], _ quad: StatisticQuad, _ drawn: Draws, blocks: Int
   ) -> [Estimate?] {
     let totals = quad.totals(drawn)
     var slope = (above: SIMD4<Double>.zero, below: SIMD4<Double>.zero)
@@ -221,10 +209,10 @@ public enum BlockBootstrap {
     var values: [Double?] = []
     for (lane, statistic) in statistics.enumerated() {
       let sums = [totals.above[lane], totals.below[lane]]
-      let value = statistic.value(sums)
+      let value = statistic.form.value(sums)
       values.append(value)
       guard let value else { continue }
-      let weights = statistic.weights(at: sums)
+      let weights = statistic.form.linearisation(at: sums)
       slope.above[lane] = weights.numerator[0] - value * weights.denominator[0]
       slope.below[lane] = weights.numerator[1] - value * weights.denominator[1]
       (weight.above[lane], weight.below[lane]) = (weights.denominator[0], weights.denominator[1])

@@ -39,7 +39,7 @@ public struct Carriers: Sendable, Equatable {
     busiest = isEqual ? 0 : (lengths.count + 9) / 10
     let order = lengths.indices.sorted { (-lengths[$0], $0) < (-lengths[$1], $1) }
     let kept = sums.kept(order.dropFirst(busiest).sorted())
-    guard busiest > 0, kept.blocks >= 6, let estimate = kept.estimate((0..<kept.blocks).map { ($0, 1) })
+    guard busiest > 0, kept.blocks >= 6, let estimate = kept.estimate
     else {
       (differenceWithoutBusiest, pValueWithoutBusiest) = (nil, nil)
       return
@@ -48,33 +48,16 @@ public struct Carriers: Sendable, Equatable {
     pValueWithoutBusiest = kept.signFlip(seed: seed).pValue
   }
 
-  /// Returns the reservation that belongs to a verdict of better or worse; `nil` when there is none.
+  /// Returns the words after a verdict of better or worse that a few decide: `, not by person`, `, by the busiest 54`;
+  /// empty when nothing has to be said.
   ///
-  /// `difference` is the pooled difference of the verdict.
-  /// - Complexity: O(1).
-  public func reservation(difference: Double) -> Reservation? {
-    if let mean = differenceByBlock, mean * difference < 0 { return .notByBlock }
-    guard let rest = differenceWithoutBusiest, let pValue = pValueWithoutBusiest else { return nil }
-    return rest * difference <= 0 || pValue > 0.05 ? .byTheBusiest(busiest) : nil
-  }
-}
-
-/// A warning beside a verdict that a few people decide.
-public enum Reservation: Sendable, Equatable {
-  /// The mean of the blocks' own differences has the other sign.
-  case notByBlock
-  /// Without the busiest tenth, this number of blocks, no difference is found.
-  case byTheBusiest(Int)
-
-  /// Returns the words after `better` or `worse`: `, not by person`, `, by the busiest 54`.
-  ///
-  /// `kind` names the blocks: `people` or `days`.
-  public func words(kind: String) -> String {
-    switch self {
-    case .notByBlock: return kind == "days" ? ", not by day" : ", not by person"
-    case .byTheBusiest(let count):
-      return count == 1
-        ? ", by the busiest \(kind == "days" ? "day" : "person")" : ", by the busiest \(count)"
-    }
+  /// `difference` is the pooled difference of the verdict. `kind` names the blocks: `people` or `days`.
+  func reservation(difference: Double, kind: String) -> String {
+    let singular = kind == "days" ? "day" : "person"
+    if let mean = differenceByBlock, mean * difference < 0 { return ", not by \(singular)" }
+    guard let rest = differenceWithoutBusiest, let pValue = pValueWithoutBusiest,
+      rest * difference <= 0 || pValue > 0.05
+    else { return "" }
+    return busiest == 1 ? ", by the busiest \(singular)" : ", by the busiest \(busiest)"
   }
 }

@@ -22,7 +22,6 @@ struct DeviationModel {
   let scale: Double
   private let lengths: [Double]
 
-  /// Fits the model to deviations of blocks with these lengths.
   init(deviations: [Double], lengths: [Double]) {
     self.lengths = lengths
     let blocks = Double(lengths.count)

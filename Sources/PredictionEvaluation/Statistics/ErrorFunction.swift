@@ -1,8 +1,7 @@
 import PredictionEngine
 
-/// The error function and its complement, computed by the same operations on every machine.
+/// The complement of the error function, computed by the same operations on every machine.
 ///
-///     ErrorFunction.of(0)              // 0
 ///     ErrorFunction.complement(-9)     // 2
 ///
 /// # Definition
@@ -11,32 +10,20 @@ import PredictionEngine
 /// erfc, evaluated from its end.
 ///
 /// # Edge cases
-/// Infinity gives 1 (complement: 0); not-a-number gives not-a-number. The complement keeps its relative
+/// Infinity gives 0; not-a-number gives not-a-number. The complement keeps its relative
 /// precision in the tail, down to its underflow near 26.5.
 ///
 /// # Postconditions
-/// The error function is within 2·10⁻¹⁵ of the true value; the complement within 10⁻¹³ of its own size while
+/// It is within 10⁻¹³ of its own size while
 /// it is above 10⁻³⁰⁰.
 ///
 /// # Source
 /// Abramowitz and Stegun, "Handbook of Mathematical Functions", 1964, 7.1.6 and 7.1.14.
 enum ErrorFunction {
-  /// The value of the constant 2/√π.
   private static let twoOverRootPi = 1.1283791670955126
 
-  /// Returns the error function erf x.
-  /// - Complexity: O(1).
-  static func of(_ x: Double) -> Double {
-    let size = abs(x)
-    if size < 2 { return series(x) }
-    let tail = fraction(size)
-    return x < 0 ? tail - 1 : 1 - tail
-  }
-
-  /// Returns the complement erfc x = 1 − erf x.
-  /// - Complexity: O(1).
   static func complement(_ x: Double) -> Double {
-    if x < 0.5 { return x <= -2 ? 2 - fraction(-x) : 1 - series(x) }
+    if x <= -2 { return 2 - fraction(-x) }
     // From one half up to two, the subtraction 1 − erf loses at most eight bits.
     return x < 2 ? 1 - series(x) : fraction(x)
   }

@@ -54,9 +54,8 @@ enum IntervalLack: Sendable, Hashable {
 
   /// The reasons of several numbers, each kind of reason once.
   static func words(of lacks: [IntervalLack], _ kind: String) -> String {
-    var kept: [IntervalLack] = []
-    for lack in lacks where !kept.contains(where: { $0.rank == lack.rank }) { kept.append(lack) }
-    return kept.sorted { $0.rank < $1.rank }.map { $0.words(kind) }.joined(separator: "; ")
+    let kept = (0...3).compactMap { rank in lacks.first { $0.rank == rank } }
+    return kept.map { $0.words(kind) }.joined(separator: "; ")
   }
 
   private var rank: Int {

@@ -88,31 +88,4 @@ struct IntervalReach: Sendable {
       return distances.isEmpty ? .infinity : distances[max(1, min(distances.count, position)) - 1]
     }
   }
-
-  /// Returns the probability of a distance of at least this size, if the number is the true one.
-  func share(from distance: Double) -> Double {
-    switch kind {
-    case .none: return 1
-    case .student(let student): return 2 * student.cumulative(-distance)
-    case .resampled(let distances):
-      return Double(1 + distances.count { $0 >= distance }) / Double(1 + distances.count)
-    }
-  }
-
-  /// Returns the interval of a difference that is at most `span` in size; `nil` where there is none.
-  ///
-  /// Two alike have the interval [0, 0], however few there are. Where few blocks all differ by the same amount, that is no
-  /// reason for an interval without width, and there is none.
-  func interval(
-    of difference: PairedSums.Estimate, span: Double, outside: Double = 0.05
-  ) -> ConfidenceInterval? {
-    let (value, error) = (difference.value, difference.error)
-    if error == 0, form == .student {
-      return value == 0 ? ConfidenceInterval(low: 0, high: 0, form: form) : nil
-    }
-    let distance = distance(outside: outside)
-    guard error < .infinity, distance < .infinity else { return nil }
-    return ConfidenceInterval(
-      low: max(-span, value - distance * error), high: min(span, value + distance * error), form: form)
-  }
 }

@@ -22,7 +22,6 @@ enum IntervalScale {
   case logarithm(from: Double)
   case plain
 
-  /// Chooses the scale of a metric with this range.
   init(_ range: ClosedRange<Double>) {
     switch (range.lowerBound.isFinite, range.upperBound.isFinite) {
     case (true, true): self = .logit(from: range.lowerBound, to: range.upperBound)

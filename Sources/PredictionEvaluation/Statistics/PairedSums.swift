@@ -17,14 +17,16 @@ struct PairedSums: Sendable {
 
   /// A difference and its jackknife standard error. The error is zero when only rounding varies, and infinite
   /// when the denominator is empty without some block.
-  struct Estimate {
-    let value: Double
-    let error: Double
-  }
+  typealias Estimate = StudentisedInterval.Estimate
 
-  private static let rounding = 1e-12
+  static let rounding = 1e-12
   private let form: Form
   let blocks: Int
+
+  private var everybody: BlockBootstrap.Draws { (0..<blocks).map { ($0, 1) } }
+
+  /// The difference over all blocks; `nil` when nothing counted.
+  var estimate: Estimate? { estimate(everybody) }
 
   /// Takes each person's sum of per-trial differences and number of trials.
   init(differences: [Double], denominators: [Double]) {
@@ -59,7 +61,7 @@ struct PairedSums: Sendable {
   }
 
   /// Returns the difference over the blocks drawn; `nil` when nothing counted.
-  func estimate(_ drawn: [(block: Int, count: Double)]) -> Estimate? {
+  func estimate(_ drawn: BlockBootstrap.Draws) -> Estimate? {
     let correction = Double(blocks - 1) / Double(blocks)
     switch form {
     case .ratio(let differences, let denominators):
@@ -95,35 +97,8 @@ struct PairedSums: Sendable {
     }
   }
 
-  /// Lays the differences of up to four ratios side by side for ``estimates(_:_:_:)``; `nil` when one of them
-  /// is not a ratio.
-  static func quad(_ several: ArraySlice<PairedSums>) -> StatisticQuad? {
-    var sums: [[Double]] = []
-    for one in several {
-      guard let ratio = one.ratio else { return nil }
-      sums.append(zip(ratio.differences, ratio.denominators).flatMap { [$0, $1] })
-    }
-    return StatisticQuad(sums, blocks: several.first?.blocks ?? 0)
-  }
-
-  /// Computes ``estimate(_:)`` for each lane, with the same bits.
-  static func estimates(
-    _ quad: StatisticQuad, blocks: Int, _ drawn: [(block: Int, count: Double)]
-  ) -> InlineArray<4, Estimate?> {
-    let totals = quad.totals(drawn)
-    let values = totals.above / totals.below
-    let one = SIMD4<Double>(repeating: 1)
-    let squares = quad.leftOut(drawn, slope: (one, -values), weight: (.zero, one), totals: totals)
-    let correction = Double(blocks - 1) / Double(blocks)
-    return InlineArray { lane in
-      guard totals.below[lane] > 0 else { return nil }
-      let error = (correction * squares[lane]).squareRoot()
-      return Estimate(value: values[lane], error: error > PairedSums.rounding * abs(values[lane]) ? error : 0)
-    }
-  }
-
   private static func linearised(
-    _ statistic: any SumStatistic, _ sums: [Double], _ drawn: [(block: Int, count: Double)]
+    _ statistic: any SumStatistic, _ sums: [Double], _ drawn: BlockBootstrap.Draws
   ) -> (value: Double, residuals: [Double])? {
     var totals = Array(repeating: 0.0, count: statistic.width)
     for (block, count) in drawn {
@@ -175,10 +150,10 @@ struct PairedSums: Sendable {
   ///
   /// `nil` when there is no difference, or when leaving out one block leaves nothing.
   var deviations: [Double]? {
-    let everybody = (0..<blocks).map { (block: $0, count: 1.0) }
+    let everybody = everybody
     switch form {
     case .ratio(let differences, let denominators):
-      guard let value = estimate(everybody)?.value else { return nil }
+      guard let value = estimate?.value else { return nil }
       return differences.indices.map { differences[$0] - value * denominators[$0] }
     case .values(let statistic, let challenger, let baseline):
       guard let first = PairedSums.linearised(statistic, challenger, everybody),

@@ -14,7 +14,6 @@ import PredictionEngine
 enum QuickFlips {
   private static let mostCounted = 128.0
 
-  /// Returns whether the p-value of a positive sum is at most the level.
   static func reaches(_ differences: [Double], level: Double) -> Bool {
     let sum = differences.reduce(0, +)
     guard sum > 0 else { return false }

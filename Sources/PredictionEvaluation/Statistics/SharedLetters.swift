@@ -13,21 +13,15 @@
 /// # Source
 /// Piepho, "An algorithm for a letter-based representation of all-pairwise comparisons", JCGS 2004.
 enum SharedLetters {
-  /// Returns the groups of strategies, each an ascending list.
   static func groups(_ count: Int, areApart: (_ first: Int, _ second: Int) -> Bool) -> [[Int]] {
     var groups = [Set(0..<count)]
     for first in 0..<count {
       for second in (first + 1)..<max(count, first + 1) where areApart(first, second) {
-        var next: [Set<Int>] = []
-        for group in groups {
-          if group.contains(first), group.contains(second) {
-            next.append(group.subtracting([first]))
-            next.append(group.subtracting([second]))
-          } else {
-            next.append(group)
-          }
-        }
-        groups = absorbed(next)
+        groups = absorbed(
+          groups.flatMap { group in
+            group.contains(first) && group.contains(second)
+              ? [group.subtracting([first]), group.subtracting([second])] : [group]
+          })
       }
     }
     return groups.map { $0.sorted() }.sorted { $0.lexicographicallyPrecedes($1) }

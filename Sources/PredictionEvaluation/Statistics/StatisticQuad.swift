@@ -36,60 +36,55 @@ struct StatisticQuad {
   }
 
   /// Returns both sums over the blocks drawn.
-  func totals(_ drawn: [(block: Int, count: Double)]) -> (above: SIMD4<Double>, below: SIMD4<Double>) {
-    above.withUnsafeBufferPointer { above in
-      var first = SIMD4<Double>.zero
-      if below.isEmpty {
-        return shared.withUnsafeBufferPointer { shared in
-          var second = 0.0
-          for (block, count) in drawn {
-            first += count * above[block]
-            second += count * shared[block]
-          }
-          return (first, SIMD4(repeating: second))
-        }
+  func totals(_ drawn: BlockBootstrap.Draws) -> (above: SIMD4<Double>, below: SIMD4<Double>) {
+    let above = above.span
+    let below = below.span
+    let shared = shared.span
+    var first = SIMD4<Double>.zero
+    if below.isEmpty {
+      var second = 0.0
+      for (block, count) in drawn {
+        first += count * above[unchecked: block]
+        second += count * shared[unchecked: block]
       }
-      return below.withUnsafeBufferPointer { below in
-        var second = SIMD4<Double>.zero
-        for (block, count) in drawn {
-          first += count * above[block]
-          second += count * below[block]
-        }
-        return (first, second)
-      }
+      return (first, SIMD4(repeating: second))
     }
+    var second = SIMD4<Double>.zero
+    for (block, count) in drawn {
+      first += count * above[unchecked: block]
+      second += count * below[unchecked: block]
+    }
+    return (first, second)
   }
 
   /// Returns the jackknife's sum Σ (slope · sums/(weight · (totals − sums)))² over the blocks drawn. A lane
   /// is infinite when its denominator is empty without some block.
   func leftOut(
-    _ drawn: [(block: Int, count: Double)], slope: (above: SIMD4<Double>, below: SIMD4<Double>),
+    _ drawn: BlockBootstrap.Draws, slope: (above: SIMD4<Double>, below: SIMD4<Double>),
     weight: (above: SIMD4<Double>, below: SIMD4<Double>),
     totals: (above: SIMD4<Double>, below: SIMD4<Double>)
   ) -> SIMD4<Double> {
     let bottom = weight.above * totals.above + weight.below * totals.below
+    let above = above.span
+    let below = below.span
+    let shared = shared.span
     let isShared = below.isEmpty
-    return above.withUnsafeBufferPointer { above in
-      below.withUnsafeBufferPointer { below in
-        shared.withUnsafeBufferPointer { shared in
-          var squares = SIMD4<Double>.zero
-          for (block, count) in drawn {
-            let second = isShared ? SIMD4(repeating: shared[block]) : below[block]
-            let rest = bottom - (weight.above * above[block] + weight.below * second)
-            let residual = (slope.above * above[block] + slope.below * second) / rest
-            let square = count * residual * residual
-            squares += square.replacing(with: Double.infinity, where: rest .<= 0)
-          }
-          return squares
-        }
-      }
+    var squares = SIMD4<Double>.zero
+    for (block, count) in drawn {
+      let first = above[unchecked: block]
+      let second = isShared ? SIMD4(repeating: shared[unchecked: block]) : below[unchecked: block]
+      let rest = bottom - (weight.above * first + weight.below * second)
+      let residual = (slope.above * first + slope.below * second) / rest
+      let square = count * residual * residual
+      squares += square.replacing(with: Double.infinity, where: rest .<= 0)
     }
+    return squares
   }
 
   /// Returns the ratios of the first sums to the second, the jackknife's squares of those ratios, and the
   /// second sums. A lane whose second sum is not above zero has no ratio.
   func ratios(
-    _ drawn: [(block: Int, count: Double)]
+    _ drawn: BlockBootstrap.Draws
   ) -> (values: SIMD4<Double>, squares: SIMD4<Double>, denominators: SIMD4<Double>) {
     let totals = totals(drawn)
     let values = (totals.above / totals.below).replacing(with: 0, where: totals.below .<= 0)
@@ -100,18 +95,19 @@ struct StatisticQuad {
     }
     // All lanes share one denominator, so each block needs one division.
     let bottom = totals.below[0]
-    let squares = above.withUnsafeBufferPointer { above in
-      shared.withUnsafeBufferPointer { shared in
-        var squares = SIMD4<Double>.zero
-        for (block, count) in drawn {
-          let rest = bottom - shared[block]
-          if rest <= 0 { return SIMD4(repeating: Double.infinity) }
-          let share = 1 / rest
-          let residual = (above[block] - values * shared[block]) * share
-          squares += count * residual * residual
-        }
-        return squares
+    let above = above.span
+    let shared = shared.span
+    var squares = SIMD4<Double>.zero
+    for (block, count) in drawn {
+      let second = shared[unchecked: block]
+      let rest = bottom - second
+      if rest <= 0 {
+        squares = SIMD4(repeating: Double.infinity)
+        break
       }
+      let share = 1 / rest
+      let residual = (above[unchecked: block] - values * second) * share
+      squares += count * residual * residual
     }
     return (values, squares, totals.below)
   }

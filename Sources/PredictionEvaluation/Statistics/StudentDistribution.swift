@@ -15,7 +15,7 @@ import PredictionEngine
 /// not-a-number.
 ///
 /// # Postconditions
-/// From 1 to 10⁶ degrees of freedom, the cumulative probability is within 10⁻¹³ and quantiles are within
+/// From 1 to 10⁶ degrees of freedom, the tail is within 10⁻¹³ and quantiles are within
 /// 10⁻¹² of their size.
 ///
 /// # Source
@@ -23,20 +23,10 @@ import PredictionEngine
 /// of Mathematical Functions", 1964, 26.5.8; its evaluation: Lentz, "Generating Bessel functions in Mie
 /// scattering calculations using continued fractions", Applied Optics 1976.
 struct StudentDistribution: Sendable {
-  /// The number of degrees of freedom, ν.
   let degreesOfFreedom: Double
 
   private var isNormal: Bool { degreesOfFreedom > 1e7 }
 
-  /// Returns the probability of a value of at most t.
-  /// - Complexity: O(√ν).
-  func cumulative(_ t: Double) -> Double {
-    if isNormal { return NormalDistribution.cumulative(t) }
-    return t < 0 ? tail(-t) : 1 - tail(t)
-  }
-
-  /// Returns the t that a value does not exceed with probability p.
-  /// - Complexity: O(√ν).
   func quantile(_ p: Double) -> Double {
     guard p > 0, p < 1, degreesOfFreedom > 0 else {
       return degreesOfFreedom > 0 && p == 0 ? -.infinity : degreesOfFreedom > 0 && p == 1 ? .infinity : .nan
@@ -72,7 +62,7 @@ struct StudentDistribution: Sendable {
   }
 
   /// Returns P(T > t) for t ≥ 0.
-  private func tail(_ t: Double) -> Double {
+  func tail(_ t: Double) -> Double {
     guard degreesOfFreedom > 0, t == t else { return .nan }
     if t == .infinity { return 0 }
     let nu = degreesOfFreedom

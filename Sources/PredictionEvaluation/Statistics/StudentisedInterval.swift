@@ -1,22 +1,16 @@
-/// The 95 % interval of one number: as many standard errors to either side as its `IntervalReach` says, on the number's
-/// `IntervalScale`.
+/// The interval of one number: as many standard errors to either side as its `IntervalReach` says, on the number's
+/// `IntervalScale`. A difference of two numbers has no scale of its own.
 ///
 /// # Edge cases
 /// A value at an end of its scale has no finite position, so it uses the plain scale. Without variation the interval
 /// is the value itself where blocks are resampled. Where they are too few for that there is none: that four people are
-/// alike does not show that everybody is.
+/// alike does not show that everybody is. Two sides that are alike differ by [0, 0], however few there are.
 struct StudentisedInterval {
   /// A value and its jackknife standard error, which is infinite when the denominator is empty without some
   /// block.
   struct Estimate {
     let value: Double
     let error: Double
-
-    /// Computes the error from Σ((aᵢ − θbᵢ)/(Σb − bᵢ))² over the given number of blocks.
-    init(value: Double, squares: Double, blocks: Int) {
-      self.value = value
-      error = (Double(blocks - 1) / Double(blocks) * squares).squareRoot()
-    }
 
     /// True when blocks differ by more than rounding.
     var isVaried: Bool { error > rounding * abs(value) }
@@ -29,12 +23,19 @@ struct StudentisedInterval {
   private let range: ClosedRange<Double>
   private let scale: IntervalScale
   private let position: Double
+  private let isDifference: Bool
 
   init(_ estimate: Estimate, range: ClosedRange<Double>) {
     let own = IntervalScale(range)
     scale = own.position(estimate.value).isFinite ? own : .plain
     position = scale.position(estimate.value)
-    (self.estimate, self.range) = (estimate, range)
+    (self.estimate, self.range, isDifference) = (estimate, range, false)
+  }
+
+  /// Takes a difference that is at most `span` in size.
+  init(difference: Estimate, span: Double = .infinity) {
+    (estimate, range, isDifference) = (difference, -span...span, true)
+    (scale, position) = (.plain, difference.value)
   }
 
   /// Returns a resample's distance from the value, in the resample's own standard errors on the scale; infinite for
@@ -50,9 +51,12 @@ struct StudentisedInterval {
     return abs(place - position) / (resampled.error * scale.slope(at: resampled.value))
   }
 
-  /// Returns the interval that reaches so far; `nil` where there is none.
-  func interval(_ reach: IntervalReach) -> ConfidenceInterval? {
-    let distance = reach.distance(outside: 0.05)
+  /// Returns the interval that misses with probability `outside`; `nil` where there is none.
+  func interval(_ reach: IntervalReach, outside: Double = 0.05) -> ConfidenceInterval? {
+    let distance = reach.distance(outside: outside)
+    if isDifference, estimate.value == 0, estimate.error == 0, reach.form == .student {
+      return ConfidenceInterval(low: 0, high: 0, form: reach.form)
+    }
     guard estimate.error < .infinity, distance < .infinity else { return nil }
     if !estimate.isVaried {
       return reach.form == .student
@@ -62,5 +66,12 @@ struct StudentisedInterval {
     return ConfidenceInterval(
       low: max(range.lowerBound, scale.value(at: position - halfWidth)),
       high: min(range.upperBound, scale.value(at: position + halfWidth)), form: reach.form)
+  }
+}
+
+extension StudentisedInterval.Estimate {
+  /// Computes the error from Σ((aᵢ − θbᵢ)/(Σb − bᵢ))² over the given number of blocks.
+  init(value: Double, squares: Double, blocks: Int) {
+    self.init(value: value, error: (Double(blocks - 1) / Double(blocks) * squares).squareRoot())
   }
 }

@@ -14,22 +14,9 @@ package struct SweptParts: Sendable {
   /// Makes the parts from what one draw of each block adds.
   package init(above: [Double], below: [Double]) { (self.above, self.below) = (above, below) }
 
-  /// The sums over the blocks drawn, and the sum of the numerator over that of another number.
-  func estimate(over other: [Double], drawn: [UInt32]) -> StudentisedInterval.Estimate? {
-    var totals = (above: 0.0, below: 0.0)
-    for block in drawn.indices where drawn[block] > 0 {
-      totals.above += Double(drawn[block]) * above[block]
-      totals.below += Double(drawn[block]) * other[block]
-    }
-    guard totals.below > 0 else { return nil }
-    let value = totals.above / totals.below
-    var squares = 0.0
-    for block in drawn.indices where drawn[block] > 0 {
-      let rest = totals.below - other[block]
-      let influence = rest > 0 ? (above[block] - value * other[block]) / rest : .infinity
-      squares += Double(drawn[block]) * influence * influence
-    }
-    return StudentisedInterval.Estimate(value: value, squares: squares, blocks: drawn.count)
+  /// The sum of the numerator over that of another number, over the blocks drawn.
+  func estimate(over other: [Double], drawn: BlockBootstrap.Draws) -> StudentisedInterval.Estimate? {
+    PairedSums(differences: above, denominators: other).estimate(drawn)
   }
 }
 
@@ -63,31 +50,28 @@ enum SweptBootstrap {
       let lengths = number.over.map { whole[$0]?.above } ?? whole[number.statistic]?.below
       return IntervalReach(fewOfLengths: lengths ?? [])
     }
-    func estimates(_ drawn: [UInt32]) -> [StudentisedInterval.Estimate?] {
-      let parts = statistics.map { $0.parts(drawn: drawn) }
+    func estimates(_ drawn: BlockBootstrap.Draws, _ counts: [UInt32]) -> [StudentisedInterval.Estimate?] {
+      let parts = statistics.map { $0.parts(drawn: counts) }
       return numbers.map { number in
         guard let own = parts[number.statistic] else { return nil }
         guard let over = number.over else { return own.estimate(over: own.below, drawn: drawn) }
         return parts[over].flatMap { own.estimate(over: $0.above, drawn: drawn) }
       }
     }
-    let found = numbers.indices.map { index -> StudentisedInterval? in
-      let number = numbers[index]
+    let found = zip(numbers, estimates((0..<blocks).map { ($0, 1) }, everybody)).map { number, estimate in
       let range = number.over == nil ? statistics[number.statistic].range : 0...Double.infinity
-      return estimates(everybody)[index].map { StudentisedInterval($0, range: range) }
+      return estimate.map { StudentisedInterval($0, range: range) }
     }
-    var distances = [[Double]](repeating: [], count: numbers.count)
-    if resamples, few.contains(where: { $0 == nil }) {
-      BlockBootstrap.forEachResample(blocks: blocks, seed: seed) { drawn in
-        for (index, estimate) in estimates(drawn).enumerated() {
-          if few[index] == nil, let own = found[index] { distances[index].append(own.distance(of: estimate)) }
-        }
+    let reaches =
+      !resamples
+      ? []
+      : BlockBootstrap.reaches(of: found, few: few, blocks: blocks, seed: seed) { drawn, counts, note in
+        for (place, estimate) in estimates(drawn, counts).enumerated() { note(place, estimate) }
       }
-    }
-    return numbers.indices.map { index in
-      guard let own = found[index] else { return nil }
-      let reach = few[index] ?? IntervalReach(distances: distances[index])
-      return Interval(value: own.estimate.value, ends: resamples ? own.interval(reach) : nil)
+    return found.indices.map { place in
+      found[place].map { own in
+        Interval(value: own.estimate.value, ends: resamples ? own.interval(reaches[place]) : nil)
+      }
     }
   }
 }

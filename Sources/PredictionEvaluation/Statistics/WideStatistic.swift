@@ -25,15 +25,12 @@ struct WideStatistic {
   }
 
   /// Returns each sum over the blocks drawn, followed by the padding's zeros.
-  func totals(_ drawn: [(block: Int, count: Double)]) -> [Double] {
+  func totals(_ drawn: BlockBootstrap.Draws) -> [Double] {
+    let rows = rows.span
     var totals = Array(repeating: SIMD4<Double>.zero, count: vectors)
-    rows.withUnsafeBufferPointer { rows in
-      totals.withUnsafeMutableBufferPointer { totals in
-        for (block, count) in drawn {
-          let start = block &* vectors
-          for vector in 0..<vectors { totals[vector] += count * rows[start &+ vector] }
-        }
-      }
+    for (block, count) in drawn {
+      let start = block &* vectors
+      for vector in 0..<vectors { totals[vector] += count * rows[unchecked: start &+ vector] }
     }
     return totals.flatMap { [$0[0], $0[1], $0[2], $0[3]] }
   }
@@ -41,7 +38,7 @@ struct WideStatistic {
   /// Returns the jackknife's sum Σ ((slope · sums)/(weights · (totals − sums)))² over the blocks drawn. It is
   /// infinite when the denominator is empty without some block.
   func leftOut(
-    _ drawn: [(block: Int, count: Double)], slope: [Double], weights: [Double], totals: [Double]
+    _ drawn: BlockBootstrap.Draws, slope: [Double], weights: [Double], totals: [Double]
   ) -> Double {
     var slopes = Array(repeating: SIMD4<Double>.zero, count: vectors)
     for (column, weight) in slope.enumerated() { slopes[column / 4][column % 4] = weight }
@@ -49,26 +46,24 @@ struct WideStatistic {
     for (column, weight) in weights.enumerated() { below[column / 4][column % 4] = weight }
     var bottom = 0.0
     for (column, weight) in weights.enumerated() { bottom += weight * totals[column] }
-    return rows.withUnsafeBufferPointer { rows in
-      slopes.withUnsafeBufferPointer { slopes in
-        below.withUnsafeBufferPointer { below in
-          var squares = 0.0
-          for (block, count) in drawn {
-            let start = block &* vectors
-            var residual = SIMD4<Double>.zero
-            var own = SIMD4<Double>.zero
-            for vector in 0..<vectors {
-              residual += slopes[vector] * rows[start &+ vector]
-              own += below[vector] * rows[start &+ vector]
-            }
-            let rest = bottom - ((own[0] + own[1]) + (own[2] + own[3]))
-            if rest <= 0 { return .infinity }
-            let sum = ((residual[0] + residual[1]) + (residual[2] + residual[3])) / rest
-            squares += count * sum * sum
-          }
-          return squares
-        }
+    let rows = rows.span
+    let above = slopes.span
+    let under = below.span
+    var squares = 0.0
+    for (block, count) in drawn {
+      let start = block &* vectors
+      var residual = SIMD4<Double>.zero
+      var own = SIMD4<Double>.zero
+      for vector in 0..<vectors {
+        let sums = rows[unchecked: start &+ vector]
+        residual += above[unchecked: vector] * sums
+        own += under[unchecked: vector] * sums
       }
+      let rest = bottom - ((own[0] + own[1]) + (own[2] + own[3]))
+      if rest <= 0 { return .infinity }
+      let sum = ((residual[0] + residual[1]) + (residual[2] + residual[3])) / rest
+      squares += count * sum * sum
     }
+    return squares
   }
 }

@@ -39,7 +39,9 @@ package struct CSVTable {
   private let columns: Int
   private var line = CSVLine()
 
-  package init(_ titles: String...) {
+  package init(_ titles: String...) { self.init(titles) }
+
+  package init(_ titles: [String]) {
     columns = titles.count
     add(titles.map { .figure($0) })
   }

@@ -10,9 +10,15 @@ import PredictionEngine
 /// The shipped weights are the mean over the last pass.
 ///
 /// AdaGrad: Duchi, Hazan and Singer, JMLR 2011.
-package struct SensedTraining {
+struct SensedTraining {
   private static let (rate, squares): (Float, Float) = (0.05, 20)
   private static let unit: Float = 4096
+
+  /// One thing that happened to a person's device, in the order of time.
+  enum Event {
+    case donation(TimedDonation)
+    case sensed(TimedReading)
+  }
 
   private struct Row {
     var set: Int
@@ -24,11 +30,11 @@ package struct SensedTraining {
   private var rows: [Row] = []
   private var random: SplitMix64
 
-  package init(seed: UInt64 = 1) { random = SplitMix64(seed: seed) }
+  init(seed: UInt64 = 1) { random = SplitMix64(seed: seed) }
 
   /// Adds one person's moments, by time; what comes within two hours of the last is known. Of the events,
   /// what is sensed at the time of a donation comes first.
-  package mutating func add(_ events: [TimedEvent], at moments: [Moment]) {
+  mutating func add(_ events: [Event], at moments: [Moment]) {
     var timer = MixtureTimer(.shipped)
     let donations = events.compactMap { event -> TimedDonation? in
       if case .donation(let donation) = event { donation } else { nil }
@@ -66,7 +72,7 @@ package struct SensedTraining {
   }
 
   /// Learns from the rows, and returns the weights in units of 1/4,096.
-  package mutating func learn(passes: Int) -> [Int] {
+  mutating func learn(passes: Int) -> [Int] {
     var weights = SensedWeights.constants.rows
     var squares = [SIMD8<Float>](
       repeating: SIMD8(repeating: SensedTraining.squares), count: SensedWeights.sets)

@@ -23,41 +23,36 @@ package struct TimingLessons {
       let moments = MomentGrid(life.moments, from: first, to: end).moments.filter {
         $0.localSeconds + 7200 <= Int64(end) * 86_400
       }
-      if !dataset.sensedMoments.isEmpty {
-        add(life, dataset, dataset.sensed(of: person), at: moments)
-        continue
-      }
-      let donations = life.donations.indices.map {
+      let donations = life.moments.indices.map {
         TimedDonation(life.numbers[$0], of: life.donations[$0].definition, at: life.moments[$0])
       }
-      training.add(donations, at: moments)
+      if dataset.sensedMoments.isEmpty {
+        training.add(donations, at: moments)
+      } else {
+        add(donations, dataset, dataset.sensed(of: person), at: moments)
+      }
     }
   }
 
   /// Adds what is sensed of one person, at the moments and at each arrival.
   private mutating func add(
-    _ life: TimedLife, _ dataset: Dataset, _ places: Range<Int>, at moments: [Moment]
+    _ donations: [TimedDonation], _ dataset: Dataset, _ places: Range<Int>, at moments: [Moment]
   ) {
-    var events: [TimedEvent] = []
+    var events: [SensedTraining.Event] = []
     var (next, known) = (places.lowerBound, SignificantPlaces())
-    for index in 0...life.moments.count {
-      while next < places.upperBound,
-        index == life.moments.count || dataset.sensedMoments[next].moment <= life.moments[index]
-      {
+    func addReadings(until end: Moment?) {
+      while next < places.upperBound, end.map({ dataset.sensedMoments[next].moment <= $0 }) ?? true {
         let sensed = dataset.sensedMoments[next]
-        events.append(
-          .sensed(
-            TimedReading(
-              sensed.kind, in: sensed.context, building: known.building(after: sensed.position, sensed.kind)))
-        )
+        let building = known.building(after: sensed.position, sensed.kind)
+        events.append(.sensed(TimedReading(sensed.kind, in: sensed.context, building: building)))
         next += 1
       }
-      guard index < life.moments.count else { break }
-      events.append(
-        .donation(
-          TimedDonation(
-            life.numbers[index], of: life.donations[index].definition, at: life.moments[index])))
     }
+    for donation in donations {
+      addReadings(until: donation.moment)
+      events.append(.donation(donation))
+    }
+    addReadings(until: nil)
     guard let first = moments.first, let last = moments.last else { return }
     let arrivals = places.map { dataset.sensedMoments[$0] }.filter {
       $0.kind == .arrival && $0.moment >= first && $0.moment <= last

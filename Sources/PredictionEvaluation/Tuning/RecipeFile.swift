@@ -67,19 +67,22 @@ package enum RecipeFile {
     return type.init(recipe: try recipe(type, reader.root.members ?? [], reader))
   }
 
-  private static func recipe(
-    _ type: any Strategy.Type, _ values: [JSONNode.Member], _ reader: JSONDocument
+  /// Makes a recipe of members of an object. An error of a value is told at its place.
+  static func recipe(
+    _ type: any Strategy.Type, _ values: [(name: String, node: JSONNode, place: Int)], _ reader: JSONDocument
   ) throws(DataError) -> Recipe {
     var recipe = Recipe(defaultsOf: type)
     var replaced: [(name: String, value: Double)] = []
-    for value in values {
-      replaced.append((value.key, try reader.number(value.node, value.key) ?? .nan))
-      do {
-        recipe = try Recipe(type, values: replaced)
-      } catch {
-        throw reader.fail(value.keyOffset, error)
-      }
+    for (name, node, place) in values {
+      replaced.append((name, try reader.number(node, name) ?? .nan))
+      do { recipe = try Recipe(type, values: replaced) } catch { throw reader.fail(place, error) }
     }
     return recipe
+  }
+
+  private static func recipe(
+    _ type: any Strategy.Type, _ values: [JSONNode.Member], _ reader: JSONDocument
+  ) throws(DataError) -> Recipe {
+    try recipe(type, values.map { ($0.key, $0.node, $0.keyOffset) }, reader)
   }
 }

@@ -25,7 +25,7 @@ import PredictionEngine
 /// and six more.
 ///
 /// # Source
-/// Ours. The regret of a choice follows Cesa-Bianchi and Lugosi, "Prediction, Learning, and Games", 2006.
+/// The regret of a choice follows Cesa-Bianchi and Lugosi, "Prediction, Learning, and Games", 2006.
 public struct Tuning: Sendable {
   /// A recipe with its values on both parts.
   public struct Outcome: Sendable {
@@ -95,55 +95,91 @@ public struct Tuning: Sendable {
       throw .otherQuestion(strategy: grid.strategy.name)
     }
     let split = try TuningSplit(dataset, options: options)
+    try await self.init(
+      split, Judged(unit: "trials", earlier: split.earlierTrials, later: split.laterTrials), over: grid,
+      by: metric.name, isBetterWhenLarger: metric.isBetterWhenLarger,
+      TrialJudge(
+        split: split, strategy: strategy, metric: metric, options: options, intervals: intervals,
+        progress: progress))
+  }
+
+  /// Chooses a recipe at the moments of the earlier part and measures the choice at those of the later one.
+  ///
+  ///     let grid = try RecipeGrid(TimingMixture.self, axes: [("shipped", [0, 1])])
+  ///     let tuning = try await Tuning(dataset, over: grid, by: .nats, reference: Poisson(), at: options)
+  ///     tuning.chosen.later?.value      // how good it then was
+  ///
+  /// # Definition
+  /// The parts are those of ``TuningSplit``, in whole days of each person, as ``MomentSpan`` says. Where no boundary is
+  /// given, it halves the donations from the dataset's `scoredFrom` on: before that, a synthetic dataset has no scored
+  /// moment. The scored time of a person begins as in every replay at moments, and windows of the earlier part end before
+  /// the boundary.
+  ///
+  /// # Edge cases
+  /// The intervals of gain and regret are those of ``MomentDifference``; with fewer than four people there are none.
+  ///
+  /// `progress` is called from any thread with the number of days replayed since the last call.
+  /// - Complexity: two replays for each recipe at one horizon, six more, and two of the reference.
+  package init(
+    _ dataset: Dataset, over grid: RecipeGrid, by metric: MomentMetric, reference: any TimingStrategy,
+    at options: MomentDocument.Options, from boundary: Moment? = nil,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws(TuningError) {
+    var judge = try MomentJudge(
+      dataset, over: grid, by: metric, reference: reference, at: options, from: boundary, progress: progress)
+    let (split, judged) = try await judge.judged()
+    try await self.init(
+      split, judged, over: grid, by: metric.name, isBetterWhenLarger: metric.isBetterWhenLarger, judge)
+  }
+
+  /// The number of days that such a choice replays, for a bar of progress; 0 where it cannot be made.
+  package static func days(
+    _ dataset: Dataset, over grid: RecipeGrid, by metric: MomentMetric, reference: any TimingStrategy,
+    at options: MomentDocument.Options, from boundary: Moment?
+  ) -> Int {
+    let judge = try? MomentJudge(
+      dataset, over: grid, by: metric, reference: reference, at: options, from: boundary)
+    return judge.map { $0.days * (grid.count + 4) } ?? 0
+  }
+
+  private init(
+    _ split: TuningSplit, _ judged: Judged, over grid: RecipeGrid, by metric: String,
+    isBetterWhenLarger: Bool, _ judge: some RecipeJudge
+  ) async throws(TuningError) {
     let clock = ContinuousClock()
-    let start = clock.now
-    let replayed = RecipeReplay(split: split, strategy: strategy, metric: metric, progress: progress)
-    let earlier = await inParallel(grid.count, threads: options.threads) {
-      replayed.value(of: grid.recipe($0), on: \.earlier)
-    }
-    guard let choice = Tuning.best(earlier, isBetterWhenLarger: metric.isBetterWhenLarger) else {
-      throw .noValue(metric: metric.name, strategy: grid.strategy.name)
-    }
-    let middle = clock.now
-    let later = await inParallel(grid.count, threads: options.threads) {
-      replayed.value(of: grid.recipe($0), on: \.later)
-    }
-    let end = clock.now
-    guard let best = Tuning.best(later, isBetterWhenLarger: metric.isBetterWhenLarger) else {
-      throw .noValue(metric: metric.name, strategy: grid.strategy.name)
-    }
-    let recipes = [Recipe(defaultsOf: grid.strategy), grid.recipe(choice), grid.recipe(best)]
-    let runs = await inParallel(6, threads: options.threads) { number in
-      number < 3
-        ? replayed.run(recipes[number], on: \.earlier, name: RecipeReplay.roles[number])
-        : replayed.run(recipes[number - 3], on: \.later, name: RecipeReplay.roles[number - 3])
-    }
-    func evaluated(_ replay: Replay, _ runs: ArraySlice<StrategyRun>) -> MetricTable.Result {
-      MetricTable.evaluate(Array(runs), metrics: [metric], seed: options.seed, intervals: intervals) {
-        replay.dataset.rows[$0].donation.context.moment.localDay
+    var (values, choices, seconds): ([[Double?]], [Int], [Double]) = ([], [], [])
+    for part in TuningSplit.Part.allCases {
+      let start = clock.now
+      let found = await judge.values(of: grid, on: part)
+      guard let choice = Tuning.best(found, isBetterWhenLarger: isBetterWhenLarger) else {
+        throw .noValue(metric: metric, strategy: grid.strategy.name)
       }
+      values.append(found)
+      choices.append(choice)
+      seconds.append(Double(start.duration(to: clock.now).nanoseconds) / 1e9)
     }
-    let (before, after) = (evaluated(split.earlier, runs[..<3]), evaluated(split.later, runs[3...]))
+    let recipes = [Recipe(defaultsOf: grid.strategy)] + choices.map(grid.recipe)
+    let (before, after) = (
+      await judge.report(recipes, on: .earlier), await judge.report(recipes, on: .later)
+    )
     func outcome(_ number: Int) -> Outcome {
-      Outcome(
-        recipe: recipes[number], earlier: before.values[number].first, later: after.values[number].first)
+      Outcome(recipe: recipes[number], earlier: before.values[number], later: after.values[number])
+    }
+    func advantage(of first: Int, over second: Int, _ name: String) -> MetricValue? {
+      guard let one = after.values[first]?.value, let other = after.values[second]?.value else { return nil }
+      let interval = after.interval(first, second)
+      // Subtracting from zero avoids a negative zero when the difference is zero.
+      return isBetterWhenLarger
+        ? MetricValue(name: name, value: one - other, interval: interval)
+        : MetricValue(name: name, value: 0 - (one - other), interval: interval?.negated)
     }
     (defaults, chosen, hindsight) = (outcome(0), outcome(1), outcome(2))
-    func advantage(_ first: Int, _ second: Int, _ name: String) -> MetricValue? {
-      replayed.advantage(
-        of: runs[3 + first], over: runs[3 + second], named: name, seed: options.seed, intervals: intervals)
-    }
-    gain = advantage(1, 0, "gain")
-    regret = advantage(2, 1, "regret")
-    self.grid = grid
-    self.metric = metric.name
-    isBetterWhenLarger = metric.isBetterWhenLarger
-    self.split = split
-    cells = zip(earlier, later).map { Cell(earlier: $0, later: $1) }
+    (gain, regret) = (advantage(of: 1, over: 0, "gain"), advantage(of: 2, over: 1, "regret"))
+    (self.grid, self.metric, self.isBetterWhenLarger) = (grid, metric, isBetterWhenLarger)
+    (self.split, self.judged) = (split, judged)
+    cells = zip(values[0], values[1]).map { Cell(earlier: $0, later: $1) }
     (blocks, blockKind) = (after.blocks, after.blockKind)
-    judged = Judged(unit: "trials", earlier: split.earlierTrials, later: split.laterTrials)
-    choiceSeconds = Double(start.duration(to: middle).nanoseconds) / 1e9
-    hindsightSeconds = Double(middle.duration(to: end).nanoseconds) / 1e9
+    (choiceSeconds, hindsightSeconds) = (seconds[0], seconds[1])
   }
 
   /// The position of the best value, the first of equal ones, or `nil` when there is no value.

@@ -4,23 +4,20 @@ import PredictionEngine
 extension TuningDocument {
   /// The three recipes with their values, the gain and the regret, as text of at most 120 columns.
   public var table: TerminalText {
-    let split = tuning.split
+    let (judged, boundary) = (tuning.judged, tuning.split.boundary)
     let direction = tuning.isBetterWhenLarger ? "larger" : "smaller"
-    let dataset = split.later.dataset
     var text: TerminalText = "\(dataset.name): \(tuning.grid.strategy.name) by \(tuning.metric) "
     text += "(\(direction) is better), "
     text +=
       "\(CountedNoun.of(tuning.blocks, tuning.blockKind))\(dataset.rowsPassedOver.words); seed \(environment.seed)\n"
     text += "\(CountedNoun.of(tuning.grid.count, "recipes")) tried on "
-    text +=
-      "\(CountedNoun.of(tuning.judged.earlier, tuning.judged.unit)) before \(split.boundary), reported on "
-    text += "\(CountedNoun.of(tuning.judged.later, tuning.judged.unit)) from then on\n\n"
+    text += "\(CountedNoun.of(judged.earlier, judged.unit)) before \(boundary), reported on "
+    text += "\(CountedNoun.of(judged.later, judged.unit)) from then on\n\n"
     return text + "\(grid.text)\n\(recipes)\n\(words)"
   }
 
   /// The table of the three recipes as Markdown.
   public var markdown: String {
-    let dataset = tuning.split.later.dataset
     let rows = dataset.rowsPassedOver
     return grid.markdown + (rows.count == 0 ? "" : "\n" + MarkdownText.list("\(dataset.name)\(rows.words)\n"))
   }
@@ -31,27 +28,24 @@ extension TuningDocument {
     var table = CSVTable(
       "dataset", "strategy", "metric", "role", "recipe", "earlier", "earlier_low", "earlier_high", "later",
       "later_low", "later_high", RowsPassedOver.column)
-    func add(_ role: String, _ recipe: String, _ numbers: [Double?]) {
-      let names = [
-        tuning.split.later.dataset.name, tuning.grid.strategy.name, tuning.metric, role, recipe,
-      ]
-      let passedOver = tuning.split.later.dataset.rowsPassedOver.count
-      table.add(names.map { .text($0) } + numbers.map { .number($0) } + [.count(passedOver)])
+    func add(_ role: String, _ recipe: Recipe, _ numbers: [Double?]) {
+      let names = [dataset.name, tuning.grid.strategy.name, tuning.metric, role, recipe.json]
+      table.add(
+        names.map { .text($0) } + numbers.map { .number($0) } + [.count(dataset.rowsPassedOver.count)])
     }
-    for (role, outcome) in outcomes {
-      add(
-        role, outcome.recipe.json,
-        [outcome.earlier, outcome.later].flatMap { [$0?.value, $0?.low, $0?.high] })
+    for (role, _, outcome) in outcomes {
+      let parts = [outcome.earlier, outcome.later]
+      add(role, outcome.recipe, parts.flatMap { [$0?.value, $0?.low, $0?.high] })
     }
     for (number, cell) in tuning.cells.enumerated() {
-      add("tried", tuning.grid.recipe(number).json, [cell.earlier, nil, nil, cell.later, nil, nil])
+      add("tried", tuning.grid.recipe(number), [cell.earlier, nil, nil, cell.later, nil, nil])
     }
     return table.text
   }
 
   private var grid: TextTable {
     var table = TextTable(header: ["recipe", "earlier", "later"])
-    for (role, outcome) in outcomes {
+    for (role, _, outcome) in outcomes {
       table.add([role, Figure.interval(outcome.earlier), Figure.interval(outcome.later)])
     }
     return table
@@ -60,7 +54,7 @@ extension TuningDocument {
   /// The values of the varying parameters in each of the three recipes. Long lines break between parameters.
   private var recipes: TerminalText {
     var text: TerminalText = ""
-    for (role, outcome) in outcomes {
+    for (role, _, outcome) in outcomes {
       var line = role + ":"
       for (position, axis) in tuning.grid.axes.enumerated() {
         let part =
@@ -78,20 +72,21 @@ extension TuningDocument {
   }
 
   private var words: TerminalText {
+    let unit = tuning.judged.unit
     var text: TerminalText = ""
     if let gain = tuning.gain {
       text +=
-        "Chosen against defaults on the later \(tuning.judged.unit): \(Figure.signed(gain.value, gain.interval)); above zero is better.\n"
+        "Chosen against defaults on the later \(unit): \(Figure.signed(gain.value, gain.interval)); above zero is better.\n"
     }
     if let regret = tuning.regret {
       text +=
-        "Regret on the later \(tuning.judged.unit): \(Figure.interval(regret)); the best in hindsight is better by this much.\n"
+        "Regret on the later \(unit): \(Figure.interval(regret)); the best in hindsight is better by this much.\n"
     }
     text += "Choosing took \(Figure.fixed(tuning.choiceSeconds, 1)) s.\n"
     text += "Earlier values chose the recipe, and flatter it; later values chose the best in hindsight, and "
     text += "flatter that one.\nOnly the chosen recipe's later value is a result.\n"
     text += Figure.intervalNote(
-      outcomes.flatMap { [$0.1.earlier, $0.1.later] } + [tuning.gain, tuning.regret], scale: "",
+      outcomes.flatMap { [$0.outcome.earlier, $0.outcome.later] } + [tuning.gain, tuning.regret], scale: "",
       blocks: tuning.blocks, tuning.blockKind, effective: nil, ending: "; paired for differences"
     ).wrapped()
     return text + OracleShare.note(on: tuning.metric)

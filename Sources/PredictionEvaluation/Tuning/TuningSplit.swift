@@ -18,9 +18,11 @@ import PredictionEngine
 /// O(n log n) for n rows.
 ///
 /// # Source
-/// Ours. The global temporal split follows Meng et al., "Exploring Data Splitting Strategies for the
+/// The global temporal split follows Meng et al., "Exploring Data Splitting Strategies for the
 /// Evaluation of Recommendation Models", RecSys 2020.
 public struct TuningSplit: Sendable {
+  enum Part: CaseIterable { case earlier, later }
+
   /// The time at which the later part begins.
   public let boundary: Moment
   /// The replay of the rows before the boundary.
@@ -58,6 +60,9 @@ public struct TuningSplit: Sendable {
     if earlierTrials == 0 { throw .nothingEarlier(than: boundary.description) }
     if laterTrials == 0 { throw .nothingLater(than: boundary.description) }
   }
+
+  func replay(of part: Part) -> Replay { part == .earlier ? earlier : later }
+
   /// The time of the first trial in the second half of all people's trials by absolute time.
   static func middle(of dataset: Dataset, options: ReplayOptions) throws(TuningError) -> Moment {
     let isTrial = TrialRows.of(dataset, options: options)

@@ -44,7 +44,7 @@ struct VerdictTests {
       differences: Array(repeating: 5, count: 11) + [2], trials: Array(repeating: 9, count: 12), seed: 1)
     #expect(found.interval() == nil)
     #expect(Verdict(found, adjustedPValue: found.pValue) == .better)
-    #expect(!found.equivalence(margin: 1).isEquivalent)
+    #expect(!found.isEquivalent(margin: 1))
   }
 
   @Test("Three people give no interval, and sign flips no small p, so nothing can be said")
@@ -52,20 +52,7 @@ struct VerdictTests {
     let found = try PairedComparison(differences: [3, 4, 5], trials: [9, 9, 9], seed: 1)
     #expect(found.interval() == nil)
     #expect(Verdict(found, adjustedPValue: found.pValue, margin: 1) == .cannotTell(blocks: 3, kind: "people"))
-    #expect(found.equivalence(margin: 1).pValue == 1)
-  }
-
-  @Test("Equivalence: p falls as the margin widens, and is at most .05 where the 90 % interval lies inside")
-  func equivalence() throws {
-    let found = try VerdictTests.comparison(near: 0.003)
-    var last = 1.0
-    for margin in [0.001, 0.002, 0.004, 0.005, 0.006, 0.01] {
-      let test = found.equivalence(margin: margin)
-      #expect(test.pValue <= last)
-      #expect(test.isEquivalent == (test.pValue <= 0.05), "\(margin)")
-      last = test.pValue
-    }
-    #expect(last < 0.001)
+    #expect(!found.isEquivalent(margin: 1))
   }
 
   @Test("The interval of equivalence is that of 90 %: a margin between it and that of 80 % is too narrow")
@@ -74,11 +61,11 @@ struct VerdictTests {
     let wide = try #require(found.interval(level: 0.9))
     let narrow = try #require(found.interval(level: 0.8))
     #expect(narrow.high < wide.high)
-    let between = found.equivalence(margin: (narrow.high + wide.high) / 2)
-    let interval = try #require(between.interval)
-    #expect(interval == wide)
-    #expect(!between.isEquivalent && !between.isNotHigher && between.isNotLower)
-    #expect(found.equivalence(margin: wide.high * 1.001).isEquivalent)
+    #expect(found.innerInterval == wide)
+    let between = (narrow.high + wide.high) / 2
+    #expect(!found.isEquivalent(margin: between))
+    #expect(Verdict(found, adjustedPValue: 1, margin: between) == .noWorse(margin: between))
+    #expect(found.isEquivalent(margin: wide.high * 1.001))
   }
 
   @Test("Neighbours that are alike share a letter; being alike is not transitive")
@@ -121,8 +108,6 @@ struct VerdictTests {
     #expect(test.pValue(0, 2) == 1 / 10_001.0, "no permutation reaches it, and what was seen counts too")
     #expect(test.pValue(2, 0) == test.pValue(0, 2))
     #expect(test.pValue(1, 1) == 1)
-    let board = try Leaderboard(runs, metric: .hitRate(at: 1), seed: 1) { $0 }
-    #expect(board.rows.map(\.letters) == ["a", "b", "b"])
     let same = try RandomisedTukey(
       CommonTrials([runs[0], runs[0]], metric: .meanReciprocalRank) { $0 }, seed: 1)
     #expect(same.pValue(0, 1) == 1)

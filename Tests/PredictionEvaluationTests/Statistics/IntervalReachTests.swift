@@ -29,7 +29,7 @@ struct IntervalReachTests {
     #expect(isClose(found.high, 0.5716987179121789, within: 1e-9))
   }
 
-  @Test("A difference of six people: scipy's t-interval at 95 and 90 %, and its two one-sided tests")
+  @Test("A difference of six people: scipy's t-interval at 95 and 90 %")
   func difference() throws {
     let found = try PairedComparison(
       differences: [1.97, 1.9, 2.05, 1.85, 2.1, 1.95], trials: Array(repeating: 10, count: 6), seed: 1)
@@ -39,10 +39,6 @@ struct IntervalReachTests {
     #expect(isClose(wide.high, 0.20673206575997174, within: 1e-9))
     #expect(isClose(narrow.low, 0.18937114998365853, within: 1e-9))
     #expect(isClose(narrow.high, 0.20462885001634143, within: 1e-9))
-    // Centred on .002, the worse of both sides of a margin of .005 has p .2320.
-    let small = try PairedComparison(
-      differences: [0.02, -0.05, 0.1, -0.1, 0.15, 0], trials: Array(repeating: 10, count: 6), seed: 1)
-    #expect(isClose(small.equivalence(margin: 0.005).pValue, 0.2320220956450275, within: 1e-9))
   }
 
   @Test("Two datasets pooled have Welch's degrees of freedom: scipy's interval of a mean of means")
@@ -76,7 +72,7 @@ struct IntervalReachTests {
     #expect(IntervalReachTests.rate([4, 4, 4, 4], of: [9, 9, 9, 9]) == nil)
     #expect(IntervalReachTests.rate([9, 9, 9, 9, 9], of: [9, 9, 9, 9, 9]) == nil)
     let constant = try PairedComparison(differences: [1, 1, 1, 1], trials: [4, 4, 4, 4], seed: 1)
-    #expect(constant.interval() == nil && !constant.equivalence(margin: 9).isEquivalent)
+    #expect(constant.interval() == nil && !constant.isEquivalent(margin: 9))
     let alike = try PairedComparison(differences: [0, 0], trials: [4, 4], seed: 1)
     #expect(alike.interval() == ConfidenceInterval(low: 0, high: 0, form: .student))
   }

@@ -77,6 +77,8 @@ package struct MomentDifference: Sendable {
     people = strata.reduce(0) { $0 + $1.people }
     let own = pooled(strata.map(\.estimate))
     (difference, standardError) = (own.value, own.error)
+    span = metric.range.upperBound - metric.range.lowerBound
+    let number = StudentisedInterval(difference: own, span: span)
     // Datasets of as many people have the same resamples. Taken from another place on, they are independent.
     let count = strata.map(\.resampled.count).min() ?? 0
     reach =
@@ -87,11 +89,9 @@ package struct MomentDifference: Sendable {
           let parts = strata.indices.compactMap { place in
             strata[place].resampled[(resample + place * MomentDifference.shift) % count]
           }
-          return ResampledDistances.distance(
-            parts.count == strata.count ? pooled(parts) : nil, from: own.value)
+          return number.distance(of: parts.count == strata.count ? pooled(parts) : nil)
         })
-    span = metric.range.upperBound - metric.range.lowerBound
-    interval = reach.interval(of: own, span: span)
+    interval = number.interval(reach)
     deciding = interval
     lack =
       interval != nil
@@ -137,8 +137,8 @@ package struct MomentDifference: Sendable {
     return zip(differences, adjusted).map { difference, adjusted in
       var result = difference
       let own = PairedSums.Estimate(value: difference.difference, error: difference.standardError)
-      result.deciding = difference.reach.interval(
-        of: own, span: difference.span, outside: 0.05 / Double(differences.count))
+      result.deciding = StudentisedInterval(difference: own, span: difference.span)
+        .interval(difference.reach, outside: 0.05 / Double(differences.count))
       guard difference.pValue != nil, let noise = difference.noise else { return result }
       result.holmAdjusted = adjusted
       guard difference.standardError < .infinity else { return result }
