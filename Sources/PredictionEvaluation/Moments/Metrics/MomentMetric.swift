@@ -77,7 +77,7 @@ package struct MomentMetric: Sendable {
     case .swept(let curve):
       let everybody = [UInt32](repeating: 1, count: people.count)
       guard let parts = curve(people, place).parts(drawn: everybody) else { return nil }
-      return parts.estimate(over: parts.below, drawn: everybody)?.value
+      return parts.estimate(over: parts.below, drawn: everybody.indices.map { ($0, 1) })?.value
     case .figure(let value): return value(people, place)
     }
   }
