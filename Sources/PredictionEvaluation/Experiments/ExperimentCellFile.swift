@@ -63,18 +63,18 @@ struct ExperimentCellFile {
     dataset = member(member(reader.root, "document"), "dataset")?.output
     var metrics: [(name: String, figures: [(name: String, value: Double)], form: IntervalForm?)] = []
     for metric in member(result, "metrics")?.members ?? [] {
-      let object = JSONDocument.Object(node: metric.node, members: metric.node.members ?? [])
+      let printed = try PrintedObject(metric.node, "a metric", in: reader)
       var figures: [(name: String, value: Double)] = []
-      for figure in object.members where figure.node.number != nil {
-        figures.append((figure.key, try reader.figure(object, figure.key)))
+      for figure in printed.object.members where figure.node.number != nil {
+        figures.append((figure.key, try printed.figure(figure.key)))
       }
-      metrics.append((metric.key, figures, try reader.interval(object)?.form))
+      metrics.append((metric.key, figures, try printed.interval()?.form))
     }
     self.metrics = metrics
     var people: [(trials: Int, hits: Int)] = []
     for person in member(member(result, "series"), "people")?.elements ?? [] {
-      let object = JSONDocument.Object(node: person, members: person.members ?? [])
-      let (trials, hits) = (try reader.count(object, "trials"), try reader.count(object, "hits"))
+      let printed = try PrintedObject(person, "a person", in: reader)
+      let (trials, hits) = (try printed.count("trials"), try printed.count("hits"))
       if hits > trials { throw damaged("somebody has more hits than trials") }
       people.append((trials, hits))
     }

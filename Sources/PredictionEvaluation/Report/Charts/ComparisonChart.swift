@@ -15,7 +15,7 @@ enum ComparisonChart {
     var drawing = Drawing(height: bottom + 34)
     let lowest = min(0, comparisons.map { $0.low ?? $0.difference }.min() ?? 0)
     let highest = max(0, comparisons.map { $0.high ?? $0.difference }.max() ?? 0)
-    let x = Scale(linear: lowest, highest, from: 16, to: 344)
+    let x = Scale(lowest, highest, from: 16, to: 344)
     for tick in x.ticks {
       let place = x.position(tick)
       // The line is drawn in pieces, so that it does not cross a name.
@@ -25,25 +25,18 @@ enum ComparisonChart {
       }
       drawing.text(
         tick > 1e-9 ? "+" + Figure.tick(tick) : Figure.tick(tick), x: place, y: bottom + 12, anchor: .middle,
-        class: "ax", size: Drawing.smallSize)
+        class: "ax")
     }
-    drawing.text(
-      "difference in \(first.metric)", x: 352, y: bottom + 27, anchor: .end, class: "unit",
-      size: Drawing.smallSize)
+    drawing.text("difference in \(first.metric)", x: 352, y: bottom + 27, anchor: .end, class: "unit")
     for (row, comparison) in comparisons.enumerated() {
       let y = top + (Double(row) + 0.72) * rowHeight
-      let style = styles[comparison.challenger]
       let verdict = words[row]
       let room = Drawing.width - TextWidth.of(verdict, size: 10) - 20
       drawing.text(comparison.challenger, x: 4, y: y - 9, within: room, among: styles.strategies)
       drawing.text(verdict, x: 356, y: y - 9, anchor: .end, class: "b", size: 10)
-      if let low = comparison.low, let high = comparison.high {
-        drawing.line(x.position(low), y, x.position(high), y, class: "l " + style.colour)
-      }
-      drawing.add(
-        style.marker(
-          x: x.position(comparison.difference), y: y, radius: 4,
-          tip: "\(comparison.challenger): \(difference(comparison)), \(verdict)"))
+      drawing.marker(
+        comparison.difference, comparison.interval, x: x, y: y, style: styles[comparison.challenger],
+        tip: "\(comparison.challenger): \(difference(comparison)), \(verdict)")
     }
     let direction = first.isBetterWhenLarger ? "Right of zero" : "Left of zero"
     let blocks = CountedNoun.of(first.blocks, kind)
@@ -109,8 +102,7 @@ enum ComparisonChart {
     var table = DataTable(
       [
         "challenger", "baseline", "metric", "difference [95 %]", "p", "p after Holm",
-        "minimum detectable effect",
-        "blocks", "letters", "",
+        "minimum detectable effect", "blocks", "letters", "",
       ], textColumns: [0, 1, 2, 8, 9])
     for (comparison, verdict) in zip(comparisons, words) {
       table.add([

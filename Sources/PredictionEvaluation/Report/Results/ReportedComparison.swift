@@ -44,3 +44,15 @@ struct ReportedComparison: Equatable {
     return (difference > 0) == isBetterWhenLarger ? .better : .worse
   }
 }
+
+extension ReportedComparison {
+  init(printed: PrintedObject) throws(DataError) {
+    self.init(
+      challenger: try printed.name("challenger"), baseline: try printed.name("baseline"),
+      metric: try printed.name("metric"), difference: try printed.figure("difference"),
+      interval: try printed.interval(), pValue: try printed.optionalFigure("pValue"),
+      holmAdjusted: try printed.optionalFigure("holmAdjusted"),
+      smallestDetectableEffect: try printed.optionalFigure("smallestDetectableEffect"),
+      blocks: try printed.count("blocks"), verdict: try printed.text("verdict"))
+  }
+}

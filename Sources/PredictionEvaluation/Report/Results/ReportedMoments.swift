@@ -20,3 +20,23 @@ struct ReportedMoments {
   /// The share that a strategy's metric is of the oracle's; `nil` where it is not printed.
   func share(_ metric: String, of strategy: String) -> Double? { shares[strategy]?[metric]?.value }
 }
+
+extension ReportedMoments {
+  /// Reads what was asked from the facts about a dataset.
+  init(printed facts: PrintedObject, horizon: Int?) throws(DataError) {
+    self.init(
+      horizon: horizon, people: try facts.count("scoredPeople"), moments: try facts.count("scoredMoments"),
+      donations: try facts.count("scoredDonations"))
+  }
+
+  /// Adds the shares and the series of one result; of several with the same strategy the first one's.
+  mutating func add(_ result: PrintedObject) throws(DataError) {
+    let strategy = try result.name("strategy")
+    let own = try MetricValue.shares(in: result.member("metrics"))
+    shares[strategy] = shares[strategy] ?? own
+    if let printed = try result.optionalMember("series", "the series") {
+      let own = try MomentSeries(printed: printed)
+      series[strategy] = series[strategy] ?? own
+    }
+  }
+}

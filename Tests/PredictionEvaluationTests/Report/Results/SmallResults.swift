@@ -45,9 +45,6 @@ enum SmallResults {
     series.riskCoverage = [
       .init(threshold: 0.75, coverage: 0.5, risk: 0.5), .init(threshold: 0.25, coverage: 1, risk: 0.625),
     ]
-    series.shortcutWeek = .init(
-      shortcut: "{\"intent\":\"Order\",\"parameters\":{}}",
-      hours: [.init(weekday: 0, hour: 8, donated: 3, suggestedFirst: 2)])
     return series
   }
 
