@@ -66,7 +66,7 @@ struct ExperimentCellFile {
       let printed = try PrintedObject(metric.node, "a metric", in: reader)
       var figures: [(name: String, value: Double)] = []
       for figure in printed.object.members where figure.node.number != nil {
-        figures.append((figure.key, try printed.figure(figure.key)))
+        figures.append((figure.key, try printed[figure.key]))
       }
       metrics.append((metric.key, figures, try printed.interval()?.form))
     }
@@ -74,7 +74,7 @@ struct ExperimentCellFile {
     var people: [(trials: Int, hits: Int)] = []
     for person in member(member(result, "series"), "people")?.elements ?? [] {
       let printed = try PrintedObject(person, "a person", in: reader)
-      let (trials, hits) = (try printed.count("trials"), try printed.count("hits"))
+      let (trials, hits): (Int, Int) = try (printed.trials, printed.hits)
       if hits > trials { throw damaged("somebody has more hits than trials") }
       people.append((trials, hits))
     }

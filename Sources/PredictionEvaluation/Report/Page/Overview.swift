@@ -42,7 +42,7 @@ struct Overview {
     // A tall heat map stands above the cards, not beside them.
     let cards: [Markup] =
       strategies.count > 12
-      ? [heatMap, .element("div", class: "cards packed", means)]
+      ? [heatMap] + (means.isEmpty ? [] : [.element("div", class: "cards packed", means)])
       : [.element("div", class: "cards", [heatMap] + means)]
     return .element("section", [("id", id)], [.element("h2", text: heading)] + cards)
   }

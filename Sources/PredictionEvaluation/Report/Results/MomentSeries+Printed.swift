@@ -1,85 +1,89 @@
-extension MomentSeries {
+extension MomentSeries: PrintedRecord {
   /// The most elements of one list; a week has 672 quarters of an hour.
   fileprivate static let mostMarks = 5000
 
   /// Reads the series of one result at moments.
   init(printed: PrintedObject) throws(DataError) {
     self.init()
-    weeks = try printed.list("weeks", most: MomentSeries.mostMarks)
-    displayCurve = try printed.list("displayCurve", most: MomentSeries.mostMarks)
-    reliability = try printed.list("momentReliability", most: MomentSeries.mostMarks)
-    lockScreenWeeks = try printed.list("lockScreenWeeks", most: MomentSeries.mostMarks)
-  }
-}
-
-extension MomentWeeks.Week: PrintedElement {
-  init(printed: PrintedObject) throws(DataError) {
-    self.init(
-      number: try printed.count("week") - 1, people: try printed.count("people"),
-      nats: try printed.optionalFigure("nats"), utility: try printed.optionalFigure("utility"))
-  }
-}
-
-extension DisplayPoint: PrintedElement {
-  init(printed: PrintedObject) throws(DataError) {
-    self.init(minutes: try printed.figure("minutes"), coverage: try printed.figure("coverage"))
-  }
-}
-
-extension LockScreenWeek: PrintedElement {
-  init(printed: PrintedObject) throws(DataError) {
-    let name = try printed.name("rank")
-    guard let rank = Rank(rawValue: name) else {
-      throw printed.fail(
-        "\"\(Excerpt.of(name))\" is no place of a person", "write best, median or worst")
+    try printed.checkLists(most: MomentSeries.mostMarks)
+    (weeks, displayCurve, lockScreenWeeks) =
+      try (printed.weeks, printed.displayCurve, printed.lockScreenWeeks)
+    for bin in try printed.objects("momentReliability") {
+      reliability.append(
+        try ReliabilityTable.Bin(
+          low: bin.low, high: bin.high, trials: bin.moments, confidence: bin.probability,
+          accuracy: bin.frequency))
     }
-    self.init(
-      rank: rank, person: try printed.name("person"), people: try printed.count("people"),
-      coverage: try printed.figure("coverage"), from: try printed.name("from"),
-      weekday: try printed.weekday(),
-      shades: try printed.list("probabilities", most: MomentSeries.mostMarks),
-      showings: try printed.list("showings", most: MomentSeries.mostMarks),
-      donations: try printed.list("donations", most: MomentSeries.mostMarks))
   }
 }
 
-extension LockScreenWeek.Shade: PrintedElement {
+extension MomentWeeks.Week: PrintedRecord {
   init(printed: PrintedObject) throws(DataError) {
-    let (day, minute) = try printed.time()
-    self.init(
-      day: day, minute: minute, minutes: try printed.minutes(),
-      probability: try printed.figure("probability"))
+    let week: Int = try printed.week
+    try self.init(number: week - 1, people: printed.people, nats: printed.nats, utility: printed.utility)
   }
 }
 
-extension LockScreenWeek.Showing: PrintedElement {
+extension DisplayPoint: PrintedRecord {
   init(printed: PrintedObject) throws(DataError) {
-    let (day, minute) = try printed.time()
-    self.init(
-      day: day, minute: minute, minutes: try printed.minutes(), shortcut: try printed.name("shortcut"),
-      isRight: try printed.flag("right"))
+    try self.init(minutes: printed.minutes, coverage: printed.coverage)
   }
 }
 
-extension LockScreenWeek.Donation: PrintedElement {
+extension LockScreenWeek: PrintedRecord {
+  init(printed: PrintedObject) throws(DataError) {
+    try printed.checkLists(most: MomentSeries.mostMarks)
+    try self.init(
+      rank: printed.rank, person: printed.person, people: printed.people, coverage: printed.coverage,
+      from: printed.from, weekday: printed.weekday(), shades: printed.probabilities,
+      showings: printed.showings, donations: printed.donations)
+  }
+}
+
+extension LockScreenWeek.Rank: PrintedValue {
+  static func read(_ name: String, of object: PrintedObject) throws(DataError) -> LockScreenWeek.Rank {
+    let text: String = try object[name]
+    if let rank = LockScreenWeek.Rank(rawValue: text) { return rank }
+    throw object.fail(
+      "\"\(Excerpt.of(text))\" is no place of a person", "write best, median or worst", at: name)
+  }
+}
+
+extension LockScreenWeek.Shade: PrintedRecord {
   init(printed: PrintedObject) throws(DataError) {
     let (day, minute) = try printed.time()
-    self.init(
-      day: day, minute: minute, shortcut: try printed.text("shortcut"),
-      isCovered: try printed.flag("covered"))
+    try self.init(
+      day: day, minute: minute, minutes: printed.duration(), probability: printed.probability)
+  }
+}
+
+extension LockScreenWeek.Showing: PrintedRecord {
+  init(printed: PrintedObject) throws(DataError) {
+    let (day, minute) = try printed.time()
+    try self.init(
+      day: day, minute: minute, minutes: printed.duration(), shortcut: printed.shortcut,
+      isRight: printed.right)
+  }
+}
+
+extension LockScreenWeek.Donation: PrintedRecord {
+  init(printed: PrintedObject) throws(DataError) {
+    let (day, minute) = try printed.time()
+    try self.init(
+      day: day, minute: minute, shortcut: printed.text("shortcut"), isCovered: printed.covered)
   }
 }
 
 extension PrintedObject {
   fileprivate func time() throws(DataError) -> (day: Int, minute: Int) {
-    let (day, minute) = (try count("day"), try count("minute"))
-    if day > 6 { throw fail("a week has no day \(day)", "days are 0 to 6") }
-    if minute > 1439 { throw fail("a day has no minute \(minute)", "minutes are 0 to 1439") }
-    return (day, minute)
+    let time: (day: Int, minute: Int) = try (self["day"], self["minute"])
+    if time.day > 6 { throw fail("a week has no day \(time.day)", "days are 0 to 6") }
+    if time.minute > 1439 { throw fail("a day has no minute \(time.minute)", "minutes are 0 to 1439") }
+    return time
   }
 
-  fileprivate func minutes() throws(DataError) -> Int {
-    let minutes = try count("minutes")
+  fileprivate func duration() throws(DataError) -> Int {
+    let minutes: Int = try self["minutes"]
     if minutes > 7 * 1440 { throw fail("\(minutes) minutes are more than a week", "correct \"minutes\"") }
     return minutes
   }

@@ -10,49 +10,43 @@ extension ReplayDocument.DatasetFacts {
 
   /// Reads the facts about a dataset, without those of trials where it was asked at moments.
   init(printed: PrintedObject, areMoments: Bool) throws(DataError) {
-    self.init(
-      name: try printed.name("name"), digest: try printed.name("digest"),
-      people: try printed.count("people"), donations: try printed.count("donations"),
-      scoredTrials: areMoments ? 0 : try printed.count("scoredTrials"),
-      noveltyRate: try printed.optionalFigure("noveltyRate"),
-      untargeted: areMoments ? 0 : try printed.count("untargeted"),
-      from: try printed.text("from") ?? "", until: try printed.text("until") ?? "",
-      rowsPassedOver: try RowsPassedOver(printed: printed))
+    try self.init(
+      name: printed.name, digest: printed.digest, people: printed.people, donations: printed.donations,
+      scoredTrials: areMoments ? 0 : printed.scoredTrials, noveltyRate: printed.noveltyRate,
+      untargeted: areMoments ? 0 : printed.untargeted, from: printed.text("from") ?? "",
+      until: printed.text("until") ?? "", rowsPassedOver: RowsPassedOver(printed: printed))
   }
 }
 
 extension RowsPassedOver {
   init(printed: PrintedObject) throws(DataError) {
-    self.init(printed.has(RowsPassedOver.key) ? try printed.count(RowsPassedOver.key) : 0)
+    let count: Int? = try printed[RowsPassedOver.key]
+    self.init(count ?? 0)
   }
 }
 
-extension RunEnvironment {
+extension RunEnvironment: PrintedRecord {
   init(printed: PrintedObject) throws(DataError) {
-    let seed = try printed.seed(of: "run")
-    let options = try printed.member("options").object.members.map { ($0.key, $0.node.output) }
-    self.init(version: try printed.name("version"), seed: seed, options: options)
+    try self.init(
+      version: printed.version, seed: printed.seed,
+      options: printed.member("options").object.members.map { ($0.key, $0.node.output) })
   }
 }
 
 extension ReplayDocument.Result {
   /// Reads one result. Costs and series of one at moments are others, and are left out.
   init(printed: PrintedObject, areMoments: Bool) throws(DataError) {
-    let cost = try printed.optionalMember("cost", "the cost")
-    let series = try areMoments ? nil : printed.optionalMember("series", "an element of the series")
-    self.init(
-      strategy: try printed.name("strategy"), recipe: printed.recipe,
-      answersDigest: try printed.name("answersDigest"),
-      metrics: try MetricValue.all(in: printed.member("metrics")),
-      cost: try (areMoments ? nil : cost).map(ReplayCost.init(printed:)) ?? .untimed,
-      firstUses: try printed.optionalMember("firstUses").map(FirstUses.init(printed:)),
-      series: try series.map(ReplaySeries.init(printed:)))
+    try self.init(
+      strategy: printed.strategy, recipe: printed.recipeText, answersDigest: printed.answersDigest,
+      metrics: MetricValue.all(in: printed.member("metrics")),
+      cost: areMoments ? .untimed : printed.cost ?? .untimed, firstUses: printed.firstUses,
+      series: areMoments ? nil : printed.series)
   }
 }
 
 extension PrintedObject {
   /// The recipe of a result as it is printed; `nil` where there is none.
-  var recipe: String? {
+  var recipeText: String? {
     let recipe = object.optional("recipe")?.output.text ?? "{}"
     return recipe.filter { !$0.isWhitespace } == "{}" ? nil : recipe
   }
@@ -64,9 +58,9 @@ extension MetricValue {
     var values: [MetricValue] = []
     for (name, metric) in try metrics.members("the metric") {
       values.append(
-        MetricValue(
-          name: name, value: try metric.figure("value"), interval: try metric.interval(),
-          largestShare: try metric.optionalFigure("largestShare")))
+        try MetricValue(
+          name: name, value: metric["value"], interval: metric.interval(),
+          largestShare: metric.largestShare))
     }
     return values
   }
@@ -74,34 +68,32 @@ extension MetricValue {
   /// Reads the shares of the oracle's that metrics have, by their names.
   static func shares(in metrics: PrintedObject) throws(DataError) -> [String: MetricValue] {
     var shares: [String: MetricValue] = [:]
-    for (name, metric) in try metrics.members("the metric") {
-      guard let share = try metric.optionalMember("ofOracle") else { continue }
-      shares[name] = MetricValue(name: name, value: try share.figure("value"), interval: try share.interval())
+    for (name, metric) in try metrics.members("the metric") where metric.has("ofOracle") {
+      let share = try metric.member("ofOracle")
+      shares[name] = try MetricValue(name: name, value: share["value"], interval: share.interval())
     }
     return shares
   }
 }
 
-extension FirstUses {
-  fileprivate init(printed: PrintedObject) throws(DataError) {
+extension FirstUses: PrintedRecord {
+  init(printed: PrintedObject) throws(DataError) {
     self.init()
-    (trials, named) = (try printed.count("trials"), try printed.count("named"))
+    (trials, named) = try (printed.trials, printed.named)
     if named > trials { throw printed.fail("more first uses are named than there are", "correct it") }
   }
 }
 
-extension ReplayCost {
+extension ReplayCost: PrintedRecord {
   /// The cost of answers that were made elsewhere, or not timed.
   static let untimed = ReplayCost([], donations: 0, seconds: 0, threads: 1)
 
-  fileprivate init(printed: PrintedObject) throws(DataError) {
-    self.init(
-      donationsPerSecond: try printed.figure("donationsPerSecond"),
-      suggestNanosecondsP50: try printed.figure("suggestNanosecondsP50"),
-      suggestNanosecondsP99: try printed.figure("suggestNanosecondsP99"),
-      donateNanosecondsP50: try printed.figure("donateNanosecondsP50"),
-      bytesPerPerson: try printed.figure("bytesPerPerson"),
-      replaySeconds: try printed.figure("replaySeconds"), threads: try printed.count("threads"))
+  init(printed: PrintedObject) throws(DataError) {
+    try self.init(
+      donationsPerSecond: printed.donationsPerSecond, suggestNanosecondsP50: printed.suggestNanosecondsP50,
+      suggestNanosecondsP99: printed.suggestNanosecondsP99,
+      donateNanosecondsP50: printed.donateNanosecondsP50, bytesPerPerson: printed.bytesPerPerson,
+      replaySeconds: printed.replaySeconds, threads: printed.threads)
   }
 }
 

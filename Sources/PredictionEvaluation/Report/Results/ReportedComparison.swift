@@ -45,14 +45,12 @@ struct ReportedComparison: Equatable {
   }
 }
 
-extension ReportedComparison {
+extension ReportedComparison: PrintedRecord {
   init(printed: PrintedObject) throws(DataError) {
-    self.init(
-      challenger: try printed.name("challenger"), baseline: try printed.name("baseline"),
-      metric: try printed.name("metric"), difference: try printed.figure("difference"),
-      interval: try printed.interval(), pValue: try printed.optionalFigure("pValue"),
-      holmAdjusted: try printed.optionalFigure("holmAdjusted"),
-      smallestDetectableEffect: try printed.optionalFigure("smallestDetectableEffect"),
-      blocks: try printed.count("blocks"), verdict: try printed.text("verdict"))
+    try self.init(
+      challenger: printed.challenger, baseline: printed.baseline, metric: printed.metric,
+      difference: printed.difference, interval: printed.interval(), pValue: printed.pValue,
+      holmAdjusted: printed.holmAdjusted, smallestDetectableEffect: printed.smallestDetectableEffect,
+      blocks: printed.blocks, verdict: printed.text("verdict"))
   }
 }

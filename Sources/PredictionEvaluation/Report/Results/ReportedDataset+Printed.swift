@@ -12,40 +12,30 @@ extension ReportedDataset {
     let about = try document.member("dataset")
     var moments: ReportedMoments?
     if about.has("scoredMoments") {
-      let options = try document.member("environment").member("options")
-      moments = try ReportedMoments(printed: about, horizon: options.count("horizon"))
+      let horizon: Int = try document.member("environment").member("options").horizon
+      moments = try ReportedMoments(printed: about, horizon: horizon)
     }
-    let facts = try ReplayDocument.DatasetFacts(printed: about, areMoments: moments != nil)
-    let environment = try document.optionalMember("environment").map(RunEnvironment.init(printed:))
     let printed = try ReportedDataset.results(of: document)
-    var results: [ReplayDocument.Result] = []
-    for object in printed {
-      results.append(try ReplayDocument.Result(printed: object, areMoments: moments != nil))
-      try moments?.add(object)
-    }
-    comparisons = []
-    for object in try document.objects("comparisons", "a comparison") {
-      comparisons.append(try ReportedComparison(printed: object))
-    }
-    for object in try document.objects("board", "a place of the board") {
-      letters[try object.name("strategy")] = try object.name("letters")
-    }
+    let results = try ReportedDataset.results(printed, areMoments: moments != nil)
+    for result in printed { try moments?.add(result) }
+    comparisons = try document.comparisons
+    for place in try document.objects("board") { letters[try place.strategy] = try place.letters as String }
+    let facts = try ReplayDocument.DatasetFacts(printed: about, areMoments: moments != nil)
     let people = results.compactMap(\.series).first?.people.count ?? 0
-    let machine = try ReportedDataset.machine(of: printed)
+    let environment: RunEnvironment? = try document.environment
+    self.document = try ReportedDataset.document(
+      facts, environment ?? RunEnvironment(version: "", seed: 0, options: []), results, of: printed)
+    self.document.blocks = comparisons.first?.blocks ?? (people > 0 ? people : facts.people)
     file = document.json.file
     canHaveSeries =
       moments == nil
       ? results.contains { $0.cost.replaySeconds > 0 || $0.series != nil } : comparisons.isEmpty
-    self.document = ReplayDocument(
-      dataset: facts, environment: environment ?? RunEnvironment(version: "", seed: 0, options: []),
-      results: results, blocks: comparisons.first?.blocks ?? (people > 0 ? people : facts.people),
-      blockKind: facts.people == 1 ? "days" : "people", cpu: machine.cpu, swift: machine.swift)
     self.moments = moments
   }
 
   /// Returns the results of a document, which has at least one and not too many.
   private static func results(of document: PrintedObject) throws(DataError) -> [PrintedObject] {
-    let results = try document.someObjects("results", "a result", else: "replay at least one strategy")
+    let results = try document.someObjects("results", else: "replay at least one strategy")
     if results.count > mostResults {
       throw document.fail(
         "there are \(results.count) results, over \(mostResults)", "replay fewer strategies at once",
@@ -54,17 +44,29 @@ extension ReportedDataset {
     return results
   }
 
-  /// The machine that the last timed result names.
-  private static func machine(
-    of results: [PrintedObject]
-  ) throws(DataError) -> (cpu: String, swift: String) {
-    var machine = (cpu: "unknown", swift: "unknown")
-    for result in results {
-      let cost = try result.optionalMember("cost", "the cost")
-      machine.cpu = try cost?.text("cpu") ?? machine.cpu
-      machine.swift = try cost?.text("swift") ?? machine.swift
+  private static func results(
+    _ printed: [PrintedObject], areMoments: Bool
+  ) throws(DataError) -> [ReplayDocument.Result] {
+    var results: [ReplayDocument.Result] = []
+    for object in printed {
+      results.append(try ReplayDocument.Result(printed: object, areMoments: areMoments))
     }
-    return machine
+    return results
+  }
+
+  /// Puts results together, with the machine that the last of them names.
+  private static func document(
+    _ facts: ReplayDocument.DatasetFacts, _ environment: RunEnvironment, _ results: [ReplayDocument.Result],
+    of printed: [PrintedObject]
+  ) throws(DataError) -> ReplayDocument {
+    var machine = (cpu: "unknown", swift: "unknown")
+    for result in printed where result.has("cost") {
+      let cost = try result.member("cost")
+      machine = try (cost.text("cpu") ?? machine.cpu, cost.text("swift") ?? machine.swift)
+    }
+    return ReplayDocument(
+      dataset: facts, environment: environment, results: results, blocks: facts.people,
+      blockKind: facts.people == 1 ? "days" : "people", cpu: machine.cpu, swift: machine.swift)
   }
 
   /// Reads the results of an experiment as one set for each dataset and seed, in the order of the cells.
@@ -72,39 +74,32 @@ extension ReportedDataset {
   /// A strategy with several recipes makes a result for each of them, named `strategy · recipe`. Results of an earlier
   /// version have no facts about datasets, which are then left out. The cells have no series.
   static func datasets(ofExperiment document: PrintedObject) throws(DataError) -> [ReportedDataset] {
-    let cells = try document.someObjects("results", "a result")
-    var keys: [[String]] = []
-    for cell in cells {
-      keys.append([try cell.name("dataset"), String(try cell.seed(of: "cell"))])
-    }
+    let cells = try document.someObjects("results")
+    var keys: [(dataset: String, seed: UInt64)] = []
+    for cell in cells { keys.append(try (cell.dataset, cell.seed)) }
     var known: [String: (facts: ReplayDocument.DatasetFacts, moments: ReportedMoments?)] = [:]
-    for about in try document.objects("datasets", "a dataset") {
+    for about in try document.objects("datasets") {
       var moments: ReportedMoments?
       if about.has("scoredMoments") {
-        let horizon = try document.optionalMember("moments").map { object throws(DataError) in
-          try object.count("horizon")
-        }
+        let horizon: Int? = try document.has("moments") ? document.member("moments")["horizon"] as Int : nil
         moments = try ReportedMoments(printed: about, horizon: horizon)
       }
       let facts = try ReplayDocument.DatasetFacts(printed: about, areMoments: moments != nil)
       known[facts.name] = (facts, moments)
     }
-    let name = ("experiment", JSONOutput.string(try document.name("name")))
-    let version = try document.name("version")
+    let (name, version): (String, String) = try (document["name"], document.version)
     var datasets: [ReportedDataset] = []
-    for group in Dictionary(grouping: cells.indices, by: { keys[$0] }).values.sorted(by: { $0[0] < $1[0] }) {
+    let groups = Dictionary(grouping: cells.indices) { [keys[$0].dataset, String(keys[$0].seed)] }
+    for group in groups.values.sorted(by: { $0[0] < $1[0] }) {
       let (key, cells) = (keys[group[0]], group.map { cells[$0] })
-      let (facts, moments) = known[key[0]] ?? (.unknown(named: key[0]), nil)
-      let machine = try machine(of: cells)
+      let (facts, moments) = known[key.dataset] ?? (.unknown(named: key.dataset), nil)
+      let environment = RunEnvironment(
+        version: version, seed: key.seed, options: [("experiment", .string(name))])
       datasets.append(
         ReportedDataset(
           file: document.json.file,
-          document: ReplayDocument(
-            dataset: facts,
-            environment: RunEnvironment(
-              version: version, seed: try cells[0].seed(of: "cell"), options: [name]),
-            results: try results(ofCells: cells, areMoments: moments != nil), blocks: facts.people,
-            blockKind: facts.people == 1 ? "days" : "people", cpu: machine.cpu, swift: machine.swift),
+          document: try self.document(
+            facts, environment, results(ofCells: cells, areMoments: moments != nil), of: cells),
           canHaveSeries: false, moments: moments))
     }
     return datasets
@@ -117,15 +112,16 @@ extension ReportedDataset {
       throw cells[0].fail(
         "there are \(cells.count) results, over \(mostResults)", "make an experiment of fewer recipes")
     }
-    var recipes: [String: Set<String>] = [:]
-    for cell in cells { recipes[try cell.name("strategy"), default: []].insert(try cell.name("recipe")) }
-    var results: [ReplayDocument.Result] = []
-    for cell in cells {
-      var result = try ReplayDocument.Result(printed: cell, areMoments: areMoments)
-      let recipe = try cell.name("recipe")
-      result.recipe = result.strategy == "oracle" ? nil : recipe
-      if recipes[result.strategy, default: []].count > 1 { result.strategy += " · " + recipe }
-      results.append(result)
+    var results = try results(cells, areMoments: areMoments)
+    var recipes: [String] = []
+    for cell in cells { recipes.append(try cell.recipe) }
+    let byStrategy = Dictionary(grouping: cells.indices) { results[$0].strategy }
+    for (strategy, places) in byStrategy {
+      let isOne = Set(places.map { recipes[$0] }).count == 1
+      for place in places {
+        results[place].recipe = strategy == "oracle" ? nil : recipes[place]
+        if !isOne { results[place].strategy += " · " + recipes[place] }
+      }
     }
     return results
   }
@@ -134,16 +130,15 @@ extension ReportedDataset {
   /// has the metrics of every kind.
   static func datasets(ofSensed document: PrintedObject) throws(DataError) -> [ReportedDataset] {
     let about = try document.member("dataset")
-    var facts = ReplayDocument.DatasetFacts.unknown(named: try about.name("name"))
-    facts.digest = try about.name("digest")
+    var facts = ReplayDocument.DatasetFacts.unknown(named: try about["name"])
+    facts.digest = try about.digest
     facts.rowsPassedOver = try RowsPassedOver(printed: about)
-    let people = try about.count("scoredPeople")
-    let printed = try document.member("environment")
-    let horizon = try printed.member("options").count("horizon")
-    let environment = try RunEnvironment(printed: printed)
+    let people: Int = try about.scoredPeople
+    let horizon: Int = try document.member("environment").member("options").horizon
+    let environment: RunEnvironment = try document.environment
     var datasets: [ReportedDataset] = []
-    for count in try document.someObjects("moments", "a count of moments") {
-      let kind = try SensedKind(printed: count)
+    for count in try document.someObjects("moments") {
+      let kind: SensedKind = try count.kind
       if datasets.contains(where: { $0.moments?.sensed?.kind == kind }) {
         throw count.fail("\"\(kind.rawValue)\" stands twice", "keep one of them")
       }
@@ -154,9 +149,8 @@ extension ReportedDataset {
             dataset: facts, environment: environment, results: [], blocks: people, blockKind: "people",
             cpu: "–", swift: "–"),
           canHaveSeries: false,
-          moments: ReportedMoments(
-            horizon: horizon, people: people, moments: try count.count("moments"),
-            sensed: (kind, try count.count("busy")))))
+          moments: try ReportedMoments(
+            horizon: horizon, people: people, moments: count.moments, sensed: (kind, count.busy))))
     }
     for result in try results(of: document) { try add(result, to: &datasets) }
     return datasets
@@ -165,11 +159,11 @@ extension ReportedDataset {
   private static func add(
     _ result: PrintedObject, to datasets: inout [ReportedDataset]
   ) throws(DataError) {
-    let strategy = try result.name("strategy")
-    _ = try result.json.required(result.object, "kinds")
-    let kinds = try result.objects("kinds", "a kind of moment")
+    let strategy: String = try result.strategy
+    _ = try result.required("kinds")
+    let kinds = try result.objects("kinds")
     for object in kinds {
-      let kind = try SensedKind(printed: object)
+      let kind: SensedKind = try object.kind
       guard let place = datasets.firstIndex(where: { $0.moments?.sensed?.kind == kind }) else {
         throw object.fail("\"\(kind.rawValue)\" is none of the document's moments", ResultsFile.remedy)
       }
@@ -180,7 +174,7 @@ extension ReportedDataset {
       let metrics = try object.member("metrics")
       datasets[place].document.results.append(
         ReplayDocument.Result(
-          strategy: strategy, recipe: result.recipe, answersDigest: "",
+          strategy: strategy, recipe: result.recipeText, answersDigest: "",
           metrics: try MetricValue.all(in: metrics), cost: .untimed, series: nil))
       datasets[place].moments?.shares[strategy] = try MetricValue.shares(in: metrics)
     }
@@ -192,14 +186,12 @@ extension ReportedDataset {
   }
 }
 
-extension SensedKind {
-  fileprivate init(printed: PrintedObject) throws(DataError) {
-    let name = try printed.name("kind")
-    guard let kind = SensedKind(rawValue: name) else {
-      throw printed.fail(
-        "\"\(Excerpt.of(name))\" is no kind of sensed moment",
-        "write one of \(SensedKind.allCases.map(\.rawValue).joined(separator: ", "))", at: "kind")
-    }
-    self = kind
+extension SensedKind: PrintedValue {
+  static func read(_ name: String, of object: PrintedObject) throws(DataError) -> SensedKind {
+    let text: String = try object[name]
+    if let kind = SensedKind(rawValue: text) { return kind }
+    throw object.fail(
+      "\"\(Excerpt.of(text))\" is no kind of sensed moment",
+      "write one of \(SensedKind.allCases.map(\.rawValue).joined(separator: ", "))", at: name)
   }
 }

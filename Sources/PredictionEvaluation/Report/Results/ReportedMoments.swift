@@ -24,19 +24,16 @@ struct ReportedMoments {
 extension ReportedMoments {
   /// Reads what was asked from the facts about a dataset.
   init(printed facts: PrintedObject, horizon: Int?) throws(DataError) {
-    self.init(
-      horizon: horizon, people: try facts.count("scoredPeople"), moments: try facts.count("scoredMoments"),
-      donations: try facts.count("scoredDonations"))
+    try self.init(
+      horizon: horizon, people: facts.scoredPeople, moments: facts.scoredMoments,
+      donations: facts.scoredDonations)
   }
 
   /// Adds the shares and the series of one result; of several with the same strategy the first one's.
   mutating func add(_ result: PrintedObject) throws(DataError) {
-    let strategy = try result.name("strategy")
-    let own = try MetricValue.shares(in: result.member("metrics"))
-    shares[strategy] = shares[strategy] ?? own
-    if let printed = try result.optionalMember("series", "the series") {
-      let own = try MomentSeries(printed: printed)
-      series[strategy] = series[strategy] ?? own
-    }
+    let (strategy, own): (String, MomentSeries?) = try (result.strategy, result.series)
+    let ownShares = try MetricValue.shares(in: result.member("metrics"))
+    shares[strategy] = shares[strategy] ?? ownShares
+    series[strategy] = series[strategy] ?? own
   }
 }

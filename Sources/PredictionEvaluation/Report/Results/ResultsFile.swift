@@ -30,7 +30,7 @@ enum ResultsFile {
     }
     var datasets: [ReportedDataset] = []
     for key in ["datasets", "moments"] where document.has(key) {
-      for element in try document.someObjects(key, "the document") {
+      for element in try document.someObjects(key) {
         var dataset = try ReportedDataset(printed: element)
         // Documents of a benchmark at moments have no series beside the learning curve.
         if dataset.moments != nil { dataset.canHaveSeries = false }

@@ -86,7 +86,7 @@ struct ResultsFileTests {
       ),
       ("\"people\": 12, \"donations\"", "\"people\": 1e300, \"donations\"", "not a whole number"),
       ("\"value\": 0.3125", "\"value\": 1e308", "\"value\" is beyond 10¹⁵"),
-      ("\"results\": [", "\"results\": [3, ", "a result is a number"),
+      ("\"results\": [", "\"results\": [3, ", "an element of \"results\" is a number"),
     ]
     try expectRefused(text, changes)
   }
