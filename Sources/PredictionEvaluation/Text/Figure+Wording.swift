@@ -2,6 +2,13 @@ import PredictionEngine
 
 /// Formats numbers that stand inside sentences.
 extension Figure {
+  /// Formats nanoseconds with a unit that people read: `950 ns`, `9.6 µs`, `2.6 ms`.
+  static func duration(_ nanoseconds: Double) -> String {
+    if nanoseconds < 999.5 { return fixed(nanoseconds, 0) + " ns" }
+    if nanoseconds < 999_500 { return short(nanoseconds / 1e3) + " µs" }
+    return nanoseconds < 999_500_000 ? short(nanoseconds / 1e6) + " ms" : short(nanoseconds / 1e9) + " s"
+  }
+
   /// Formats bytes with a unit: `640 B`, `13.1 kB`, `2 MB`, `8.6 GB`, `18 TB`.
   static func bytes(_ count: Double) -> String {
     if count < 999.5 { return fixed(count, 0) + " B" }
@@ -16,6 +23,8 @@ extension Figure {
     let millions = Double(number) / 1e6
     return millions < 999.5 ? short(millions) + " million" : short(millions / 1e3) + " billion"
   }
+
+  static func times(_ ratio: Double) -> String { short(ratio) + " times" }
 
   /// Explains the asterisk behind an interval.
   static func carriedNote(_ kind: String) -> TerminalText {
