@@ -41,25 +41,26 @@ enum ComparisonChart {
     let direction = first.isBetterWhenLarger ? "Right of zero" : "Left of zero"
     let blocks = CountedNoun.of(first.blocks, kind)
     return Chart(
-      title: title(comparisons, words),
+      title: title(comparisons, words, against: first.baseline),
       note: "\(first.metric), challenger less \(first.baseline), "
         + (comparisons.contains { $0.low != nil }
           ? "with the 95 % interval over \(blocks), "
             + IntervalForm.words(of: comparisons.map { $0.interval?.form }) + ". "
           : "over \(blocks), without intervals. ")
-        + "\(direction) is better than \(first.baseline)" + basis(of: comparisons)
-        + family(of: comparisons, kind)
+        + "\(direction) is better than \(first.baseline)" + basis(of: comparisons, kind)
         + (dataset.letters[first.baseline].map {
           " Strategies share a letter unless they are set apart; \(first.baseline) has \($0)."
         } ?? ""),
       drawing: drawing, table: table(comparisons, words, dataset.letters))
   }
 
-  /// Says what the words rest on, after what is better.
-  private static func basis(of comparisons: [ReportedComparison]) -> String {
+  /// Says what the words rest on, after what is better, and where so many blocks allow fewer comparisons.
+  private static func basis(of comparisons: [ReportedComparison], _ kind: String) -> String {
     if comparisons.contains(where: { $0.holmAdjusted != nil }) {
+      let note = Figure.familyNote(comparisons[0].blocks, kind, comparisons: comparisons.count).text
       return "; the words also ask p ≤ .05 after Holm's correction, so "
         + "that the family-wise error rate is at most .05."
+        + (note.isEmpty ? "" : " \(note) So there is no minimum detectable effect.")
     }
     let start = ". This metric has no p-value, so the words rest on the "
     return comparisons.count == 1
@@ -68,32 +69,21 @@ enum ComparisonChart {
         + "so that the family-wise error rate is at most .05 (Bonferroni)."
   }
 
-  /// Says how many comparisons so many blocks allow; empty when they are enough, and where no p-value decides.
-  private static func family(of comparisons: [ReportedComparison], _ kind: String) -> String {
-    guard let first = comparisons.first, comparisons.contains(where: { $0.holmAdjusted != nil }) else {
-      return ""
-    }
-    let note = Figure.familyNote(first.blocks, kind, comparisons: comparisons.count).text
-    return note.isEmpty ? "" : " \(note) So there is no minimum detectable effect."
-  }
-
   private static func difference(_ comparison: ReportedComparison) -> String {
     Figure.signed(comparison.difference, comparison.interval)
   }
 
-  private static func title(_ comparisons: [ReportedComparison], _ words: [String]) -> String {
-    let better = comparisons.indices.filter { words[$0].hasPrefix("better") }
-    guard let first = comparisons.first else { return "" }
-    let size: (Int) -> Double = { abs(comparisons[$0].difference) }
-    if let best = better.max(by: { size($0) < size($1) }) {
-      let reservation = words[best].dropFirst("better".count)
-      return "\(comparisons[best].challenger) is better than \(first.baseline)\(reservation)"
-        + (reservation.isEmpty ? " " : ", ") + "by \(difference(comparisons[best]))"
+  private static func title(
+    _ comparisons: [ReportedComparison], _ words: [String], against baseline: String
+  ) -> String {
+    let better = zip(comparisons, words).filter { $0.1.hasPrefix("better") }
+    if let (best, verdict) = better.max(by: { abs($0.0.difference) < abs($1.0.difference) }) {
+      let reservation = verdict.dropFirst("better".count)
+      return "\(best.challenger) is better than \(baseline)\(reservation)"
+        + (reservation.isEmpty ? " " : ", ") + "by \(difference(best))"
     }
-    if words.allSatisfy({ $0.hasPrefix("worse") }) {
-      return "\(first.baseline) is better than every challenger"
-    }
-    return "Nothing is shown to be better than \(first.baseline)"
+    return words.allSatisfy { $0.hasPrefix("worse") }
+      ? "\(baseline) is better than every challenger" : "Nothing is shown to be better than \(baseline)"
   }
 
   private static func table(

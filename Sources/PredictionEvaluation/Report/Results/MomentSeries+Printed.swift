@@ -40,15 +40,6 @@ extension LockScreenWeek: PrintedRecord {
   }
 }
 
-extension LockScreenWeek.Rank: PrintedValue {
-  static func read(_ name: String, of object: PrintedObject) throws(DataError) -> LockScreenWeek.Rank {
-    let text: String = try object[name]
-    if let rank = LockScreenWeek.Rank(rawValue: text) { return rank }
-    throw object.fail(
-      "\"\(Excerpt.of(text))\" is no place of a person", "write best, median or worst", at: name)
-  }
-}
-
 extension LockScreenWeek.Shade: PrintedRecord {
   init(printed: PrintedObject) throws(DataError) {
     let (day, minute) = try printed.time()

@@ -97,11 +97,7 @@ struct PrintedObject {
   func interval() throws(DataError) -> ConfidenceInterval? {
     let ends: (low: Double?, high: Double?) = try (self["low"], self["high"])
     guard let low = ends.low, let high = ends.high else { return nil }
-    let text = try text("interval") ?? IntervalForm.studentised.rawValue
-    guard let form = IntervalForm(rawValue: text) else {
-      let names = IntervalForm.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-      throw fail("\"interval\" is no form of an interval", "write one of \(names)", at: "interval")
-    }
-    return ConfidenceInterval(low: low, high: high, form: form)
+    let form: IntervalForm? = try self["interval"]
+    return ConfidenceInterval(low: low, high: high, form: form ?? .studentised)
   }
 }

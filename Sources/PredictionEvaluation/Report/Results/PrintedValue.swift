@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// A value that a member of printed results holds.
 ///
 /// # Definition
@@ -57,6 +59,21 @@ extension String: PrintedValue {
     try object.json.name(object.object, name)
   }
 }
+
+/// One of a few words.
+extension PrintedValue where Self: RawRepresentable<String> & CaseIterable {
+  static func read(_ name: String, of object: PrintedObject) throws(DataError) -> Self {
+    let text: String = try object[name]
+    if let value = Self(rawValue: text) { return value }
+    throw object.fail(
+      "\"\(Excerpt.of(text))\" is no \"\(name)\"",
+      "write one of \(allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))", at: name)
+  }
+}
+
+extension IntervalForm: PrintedValue {}
+extension LockScreenWeek.Rank: PrintedValue {}
+extension SensedKind: PrintedValue {}
 
 extension Optional: PrintedValue where Wrapped: PrintedValue {
   static func read(_ name: String, of object: PrintedObject) throws(DataError) -> Wrapped? {

@@ -112,3 +112,12 @@ extension JSONNode {
     }
   }
 }
+
+extension JSONOutput {
+  /// A text without quotes, and anything else in one line.
+  var unquoted: String { if case .string(let text) = self { text } else { text.inOneLine } }
+}
+
+extension String {
+  var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

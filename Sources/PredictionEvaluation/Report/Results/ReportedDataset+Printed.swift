@@ -185,13 +185,3 @@ extension ReportedDataset {
     }
   }
 }
-
-extension SensedKind: PrintedValue {
-  static func read(_ name: String, of object: PrintedObject) throws(DataError) -> SensedKind {
-    let text: String = try object[name]
-    if let kind = SensedKind(rawValue: text) { return kind }
-    throw object.fail(
-      "\"\(Excerpt.of(text))\" is no kind of sensed moment",
-      "write one of \(SensedKind.allCases.map(\.rawValue).joined(separator: ", "))", at: name)
-  }
-}
