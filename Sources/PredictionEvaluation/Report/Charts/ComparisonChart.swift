@@ -9,7 +9,6 @@ enum ComparisonChart {
     guard let first = dataset.comparisons.first else { return nil }
     let comparisons = dataset.comparisons
     let kind = dataset.document.blockKind
-    let words = comparisons.map { $0.words(kind: kind) }
     let top = 14.0
     let bottom = top + Double(comparisons.count) * rowHeight
     var drawing = Drawing(height: bottom + 34)
@@ -30,7 +29,7 @@ enum ComparisonChart {
     drawing.text("difference in \(first.metric)", x: 352, y: bottom + 27, anchor: .end, class: "unit")
     for (row, comparison) in comparisons.enumerated() {
       let y = top + (Double(row) + 0.72) * rowHeight
-      let verdict = words[row]
+      let verdict = comparison.verdict
       let room = Drawing.width - TextWidth.of(verdict, size: 10) - 20
       drawing.text(comparison.challenger, x: 4, y: y - 9, within: room, among: styles.strategies)
       drawing.text(verdict, x: 356, y: y - 9, anchor: .end, class: "b", size: 10)
@@ -41,7 +40,7 @@ enum ComparisonChart {
     let direction = first.isBetterWhenLarger ? "Right of zero" : "Left of zero"
     let blocks = CountedNoun.of(first.blocks, kind)
     return Chart(
-      title: title(comparisons, words, against: first.baseline),
+      title: title(comparisons, against: first.baseline),
       note: "\(first.metric), challenger less \(first.baseline), "
         + (comparisons.contains { $0.low != nil }
           ? "with the 95 % interval over \(blocks), "
@@ -51,7 +50,7 @@ enum ComparisonChart {
         + (dataset.letters[first.baseline].map {
           " Strategies share a letter unless they are set apart; \(first.baseline) has \($0)."
         } ?? ""),
-      drawing: drawing, table: table(comparisons, words, dataset.letters))
+      drawing: drawing, table: table(comparisons, dataset.letters))
   }
 
   /// Says what the words rest on, after what is better, and where so many blocks allow fewer comparisons.
@@ -74,33 +73,33 @@ enum ComparisonChart {
   }
 
   private static func title(
-    _ comparisons: [ReportedComparison], _ words: [String], against baseline: String
+    _ comparisons: [ReportedComparison], against baseline: String
   ) -> String {
-    let better = zip(comparisons, words).filter { $0.1.hasPrefix("better") }
-    if let (best, verdict) = better.max(by: { abs($0.0.difference) < abs($1.0.difference) }) {
-      let reservation = verdict.dropFirst("better".count)
+    let better = comparisons.filter { $0.verdict.hasPrefix("better") }
+    if let best = better.max(by: { abs($0.difference) < abs($1.difference) }) {
+      let reservation = best.verdict.dropFirst("better".count)
       return "\(best.challenger) is better than \(baseline)\(reservation)"
         + (reservation.isEmpty ? " " : ", ") + "by \(difference(best))"
     }
-    return words.allSatisfy { $0.hasPrefix("worse") }
+    return comparisons.allSatisfy { $0.verdict.hasPrefix("worse") }
       ? "\(baseline) is better than every challenger" : "Nothing is shown to be better than \(baseline)"
   }
 
   private static func table(
-    _ comparisons: [ReportedComparison], _ words: [String], _ letters: [String: String]
+    _ comparisons: [ReportedComparison], _ letters: [String: String]
   ) -> DataTable {
     var table = DataTable(
       [
         "challenger", "baseline", "metric", "difference [95 %]", "p", "p after Holm",
         "minimum detectable effect", "blocks", "letters", "",
       ], textColumns: [0, 1, 2, 8, 9])
-    for (comparison, verdict) in zip(comparisons, words) {
+    for comparison in comparisons {
       table.add([
         comparison.challenger, comparison.baseline, comparison.metric, difference(comparison),
         comparison.pValue.map { Figure.probability($0) } ?? "–",
         comparison.holmAdjusted.map { Figure.probability($0) } ?? "–",
         comparison.smallestDetectableEffect.map { Figure.share($0) } ?? "–", String(comparison.blocks),
-        letters[comparison.challenger] ?? "–", verdict,
+        letters[comparison.challenger] ?? "–", comparison.verdict,
       ])
     }
     return table

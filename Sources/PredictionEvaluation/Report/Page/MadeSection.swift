@@ -23,9 +23,10 @@ struct MadeSection {
     let rows = datasets.map { dataset in
       let document = dataset.document
       let options = document.environment.options.map { "\($0.name) \($0.value.unquoted)" }
+      let threads = document.results.first { $0.cost.isMeasured }?.cost.threads
       return [
         document.environment.version, String(document.environment.seed), options.joined(separator: ", "),
-        document.cpu, document.swift, String(document.results.first?.cost.threads ?? 1),
+        document.cpu, document.swift, threads.map(String.init) ?? "–",
         dataset.fileNames.joined(separator: ", "),
       ]
     }

@@ -39,7 +39,7 @@ extension ReplayDocument.Result {
     try self.init(
       strategy: printed.strategy, recipe: printed.recipeText, answersDigest: printed.answersDigest,
       metrics: MetricValue.all(in: printed.member("metrics")),
-      cost: areMoments ? .untimed : printed.cost ?? .untimed, firstUses: printed.firstUses,
+      cost: areMoments ? .unknown : printed.cost ?? .unknown, firstUses: printed.firstUses,
       series: areMoments ? nil : printed.series)
   }
 }
@@ -85,9 +85,6 @@ extension FirstUses: PrintedRecord {
 }
 
 extension ReplayCost: PrintedRecord {
-  /// The cost of answers that were made elsewhere, or not timed.
-  static let untimed = ReplayCost([], donations: 0, seconds: 0, threads: 1)
-
   init(printed: PrintedObject) throws(DataError) {
     try self.init(
       donationsPerSecond: printed.donationsPerSecond, suggestNanosecondsP50: printed.suggestNanosecondsP50,

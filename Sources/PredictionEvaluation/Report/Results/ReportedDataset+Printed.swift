@@ -12,8 +12,8 @@ extension ReportedDataset {
     let about = try document.member("dataset")
     var moments: ReportedMoments?
     if about.has("scoredMoments") {
-      let horizon: Int = try document.member("environment").member("options").horizon
-      moments = try ReportedMoments(printed: about, horizon: horizon)
+      moments = try ReportedMoments(
+        printed: about, options: document.member("environment").member("options"))
     }
     let printed = try ReportedDataset.results(of: document)
     let results = try ReportedDataset.results(printed, areMoments: moments != nil)
@@ -22,9 +22,7 @@ extension ReportedDataset {
     for place in try document.objects("board") { letters[try place.strategy] = try place.letters as String }
     let facts = try ReplayDocument.DatasetFacts(printed: about, areMoments: moments != nil)
     let people = results.compactMap(\.series).first?.people.count ?? 0
-    let environment: RunEnvironment? = try document.environment
-    self.document = try ReportedDataset.document(
-      facts, environment ?? RunEnvironment(version: "", seed: 0, options: []), results, of: printed)
+    self.document = try ReportedDataset.document(facts, document.environment, results, of: printed)
     self.document.blocks = comparisons.first?.blocks ?? (people > 0 ? people : facts.people)
     file = document.json.file
     canHaveSeries =
@@ -71,8 +69,8 @@ extension ReportedDataset {
 
   /// Reads the results of an experiment as one set for each dataset and seed, in the order of the cells.
   ///
-  /// A strategy with several recipes makes a result for each of them, named `strategy · recipe`. Results of an earlier
-  /// version have no facts about datasets, which are then left out. The cells have no series.
+  /// A strategy with several recipes makes a result for each of them, named `strategy · recipe`. The cells have no
+  /// series.
   static func datasets(ofExperiment document: PrintedObject) throws(DataError) -> [ReportedDataset] {
     let cells = try document.someObjects("results")
     var keys: [(dataset: String, seed: UInt64)] = []
@@ -81,8 +79,7 @@ extension ReportedDataset {
     for about in try document.objects("datasets") {
       var moments: ReportedMoments?
       if about.has("scoredMoments") {
-        let horizon: Int? = try document.has("moments") ? document.member("moments")["horizon"] as Int : nil
-        moments = try ReportedMoments(printed: about, horizon: horizon)
+        moments = try ReportedMoments(printed: about, options: document.member("moments"))
       }
       let facts = try ReplayDocument.DatasetFacts(printed: about, areMoments: moments != nil)
       known[facts.name] = (facts, moments)
@@ -92,7 +89,10 @@ extension ReportedDataset {
     let groups = Dictionary(grouping: cells.indices) { [keys[$0].dataset, String(keys[$0].seed)] }
     for group in groups.values.sorted(by: { $0[0] < $1[0] }) {
       let (key, cells) = (keys[group[0]], group.map { cells[$0] })
-      let (facts, moments) = known[key.dataset] ?? (.unknown(named: key.dataset), nil)
+      guard let (facts, moments) = known[key.dataset] else {
+        throw cells[0].fail(
+          "\"\(Excerpt.of(key.dataset))\" is none of the \"datasets\"", ResultsFile.remedy, at: "dataset")
+      }
       let environment = RunEnvironment(
         version: version, seed: key.seed, options: [("experiment", .string(name))])
       datasets.append(
@@ -175,7 +175,7 @@ extension ReportedDataset {
       datasets[place].document.results.append(
         ReplayDocument.Result(
           strategy: strategy, recipe: result.recipeText, answersDigest: "",
-          metrics: try MetricValue.all(in: metrics), cost: .untimed, series: nil))
+          metrics: try MetricValue.all(in: metrics), cost: .unknown, series: nil))
       datasets[place].moments?.shares[strategy] = try MetricValue.shares(in: metrics)
     }
     if kinds.count < datasets.count {

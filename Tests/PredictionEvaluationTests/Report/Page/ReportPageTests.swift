@@ -111,6 +111,7 @@ struct ReportPageTests {
       ("difference", .number(0.5)), ("low", .number(0.25)), ("high", .number(0.75)),
       ("pValue", .number(0.001)),
       ("holmAdjusted", .number(0.002)), ("smallestDetectableEffect", .number(0.04)), ("blocks", .integer(12)),
+      ("verdict", .string("better")),
     ])
     let text = JSONOutput.object(members + [("comparisons", .array([comparison]))]).text
     // Each number in a third of the keys, so that each key has at least two.

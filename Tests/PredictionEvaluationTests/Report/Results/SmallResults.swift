@@ -56,5 +56,5 @@ enum SmallResults {
     challenger: "bucketed-bayes", baseline: "most-frequent", metric: "hit_rate@1", difference: 0.0625,
     interval: ConfidenceInterval(low: 0.03125, high: 0.09375, form: .studentised), pValue: 0.001,
     holmAdjusted: 0.002, smallestDetectableEffect: 0.04,
-    blocks: 12)
+    blocks: 12, verdict: "better")
 }
