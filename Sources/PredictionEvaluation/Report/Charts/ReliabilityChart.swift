@@ -27,31 +27,25 @@ enum ReliabilityChart {
     return bins.isEmpty ? nil : Panel(name: result.strategy, bins: bins)
   }
 
-  /// Returns the chart; `nil` when no strategy states probabilities.
+  /// Returns the chart; `nil` when no strategy states probabilities. At moments the oracle's is the last.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
-    if let moments = dataset.moments { return chart(of: dataset, moments, styles: styles) }
-    let stated = dataset.ranked.compactMap { panel($0, nil) }
-    guard let best = stated.first else { return nil }
-    let panels = Array(stated.prefix(6))
-    return Chart(
-      title: title(best),
-      note:
-        "Reliability diagram with ten bins of the top probability, those of the expected calibration error; on the diagonal it is right as often as it says, below it is too "
-        + "sure. Larger dots hold more trials." + (stated.count > panels.count ? dataset.focusNote : ""),
-      drawing: drawing(panels, unit: "across: confidence; up: share that was right", of: "trials", styles),
-      table: table(
-        dataset.document.results.compactMap { panel($0, nil) },
-        ["strategy", "confidence from", "to", "trials", "mean confidence", "share right"]))
-  }
-
-  /// The chart of the best candidates' probabilities at moments; the oracle's is the last.
-  private static func chart(
-    of dataset: ReportedDataset, _ moments: ReportedMoments, styles: StyleBook
-  ) -> Chart? {
+    let moments = dataset.moments
     let stated = dataset.ranked.compactMap { panel($0, moments) }
-    let oracle = dataset.strategies.isEmpty ? nil : dataset.oracle.flatMap { panel($0, moments) }
+    let oracle =
+      moments == nil || dataset.strategies.isEmpty ? nil : dataset.oracle.flatMap { panel($0, moments) }
     let panels = stated.prefix(oracle == nil ? 6 : 5) + (oracle.map { [$0] } ?? [])
     guard let best = panels.first else { return nil }
+    let all = dataset.document.results.compactMap { panel($0, moments) }
+    guard let moments else {
+      return Chart(
+        title: title(best),
+        note:
+          "Reliability diagram with ten bins of the top probability, those of the expected calibration error; on the diagonal it is right as often as it says, below it is too "
+          + "sure. Larger dots hold more trials." + (stated.count > panels.count ? dataset.focusNote : ""),
+        drawing: drawing(
+          Array(panels), unit: "across: confidence; up: share that was right", of: "trials", styles),
+        table: table(all, ["confidence from", "to", "trials", "mean confidence", "share right"]))
+    }
     let error = Figure.share(best.mean { abs($0.confidence - $0.accuracy) }, digits: 4)
     return Chart(
       title: "\(best.name)'s probabilities are \(error) from how often they come, on average over moments",
@@ -63,8 +57,7 @@ enum ReliabilityChart {
         Array(panels), unit: "across: probability; up: how often it comes", of: "moments",
         fewest: fewestMoments, styles),
       table: table(
-        dataset.document.results.compactMap { panel($0, moments) },
-        ["strategy", "probability from", "to", "moments", "mean probability", "how often it comes"]))
+        all, ["probability from", "to", "moments", "mean probability", "how often it comes"]))
   }
 
   private static func drawing(
@@ -129,7 +122,7 @@ enum ReliabilityChart {
   }
 
   private static func table(_ panels: [Panel], _ header: [String]) -> DataTable {
-    var table = DataTable(header)
+    var table = DataTable(["strategy"] + header)
     for panel in panels {
       for bin in panel.bins {
         let digits = bin.high - bin.low < 0.075 ? 2 : 1

@@ -54,29 +54,24 @@ struct Overview {
 
   private var heatMap: Markup {
     let isNarrow = strategies.count > 9
-    var head = [Markup.element("th", [("class", "text")], [.text("dataset")])]
-    head += strategies.map { name in
-      .element("th", isNarrow ? [("class", "upright")] : [], [.element("span", text: name)])
+    let columns = strategies.map { name in
+      Markup.element("th", isNarrow ? [("class", "upright")] : [], [.element("span", text: name)])
     }
-    head.append(.element("th", text: "ceiling"))
-    let rows = zip(numbers, datasets).map { number, dataset -> Markup in
+    let rows = zip(numbers, datasets).map { number, dataset -> (Markup, [Markup]) in
       let rates = strategies.map { score(of: $0, on: dataset) }
       let best = rates.compactMap { $0 }.max() ?? 0
-      var cells = [
-        Markup.element(
-          "th", [("class", "text"), ("scope", "row")],
-          [.element("a", [("href", "#dataset-\(number)")], [.text(dataset.name)])])
-      ]
-      cells += rates.map { rate in
-        guard let rate else { return .element("td", text: "–") }
-        return .heat(
-          rate / max(dataset.ceiling ?? best, 1e-9), Figure.share(rate),
-          rate == best ? [("class", "best")] : [])
+      let cells = rates.map { rate in
+        rate.map {
+          Markup.heat(
+            $0 / max(dataset.ceiling ?? best, 1e-9), Figure.share($0), $0 == best ? [("class", "best")] : [])
+        } ?? .element("td", text: "–")
       }
-      cells.append(.element("td", text: dataset.ceiling.map { Figure.share($0) } ?? "–"))
-      return .element("tr", [], cells)
+      let ceiling = Markup.element("td", text: dataset.ceiling.map { Figure.share($0) } ?? "–")
+      return (.element("a", [("href", "#dataset-\(number)")], [.text(dataset.name)]), cells + [ceiling])
     }
-    return .heatMap("card heatmap", title: title, note: note, head: head, rows: rows)
+    return .heatMap(
+      "card heatmap", title: title, note: note, of: "dataset",
+      columns: columns + [.element("th", text: "ceiling")], rows: rows)
   }
 
   private var note: String {
@@ -111,11 +106,16 @@ extension Markup {
     return .element("td", [("style", "background:rgb(var(--heat) / \(shade))")] + attributes, [.text(text)])
   }
 
-  /// A table that scrolls, as a figure with its title and note.
+  /// A table that scrolls, as a figure with its title and note; each row begins with a name.
   static func heatMap(
-    _ style: String, title: String, note: String, head: [Markup], rows: [Markup]
+    _ style: String, title: String, note: String, of what: String, columns: [Markup],
+    rows: [(name: Markup, cells: [Markup])]
   ) -> Markup {
-    .element(
+    let rows = rows.map { name, cells in
+      Markup.element("tr", [], [.element("th", [("class", "text"), ("scope", "row")], [name])] + cells)
+    }
+    let head = [Markup.element("th", class: "text", [.text(what)])] + columns
+    return .element(
       "figure", class: style,
       [
         .element("figcaption", [], [.element("h3", text: title), .element("p", text: note)]),
