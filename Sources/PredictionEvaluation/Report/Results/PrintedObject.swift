@@ -1,8 +1,8 @@
 /// An object of printed results. Its look-ups throw errors that name line and column.
 ///
-///     let week: TumblingWeeks.Week = try TumblingWeeks.Week(printed: object)
-///     let people: Int = try object.people           // the member `people`, a count
-///     let rate: Double? = try object.noveltyRate    // `nil` where it is missing
+///     let people: Int = try object.people                 // the member `people`, a count
+///     let rate: Double? = try object.noveltyRate          // `nil` where it is missing
+///     let weeks: [TumblingWeeks.Week] = try object.weeks  // none where they are missing
 ///
 /// # Definition
 /// The type that is asked for says what the member has to be: see ``PrintedValue``.

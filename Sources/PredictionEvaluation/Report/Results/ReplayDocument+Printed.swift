@@ -66,11 +66,10 @@ extension MetricValue {
   }
 
   /// Reads the shares of the oracle's that metrics have, by their names.
-  static func shares(in metrics: PrintedObject) throws(DataError) -> [String: MetricValue] {
-    var shares: [String: MetricValue] = [:]
+  static func shares(in metrics: PrintedObject) throws(DataError) -> [String: Double] {
+    var shares: [String: Double] = [:]
     for (name, metric) in try metrics.members("the metric") where metric.has("ofOracle") {
-      let share = try metric.member("ofOracle")
-      shares[name] = try MetricValue(name: name, value: share["value"], interval: share.interval())
+      shares[name] = try metric.member("ofOracle")["value"]
     }
     return shares
   }

@@ -16,7 +16,7 @@ extension ReportedDataset {
         printed: about, options: document.member("environment").member("options"))
     }
     let printed = try ReportedDataset.results(of: document)
-    let results = try ReportedDataset.results(printed, areMoments: moments != nil)
+    let results = try ReportedDataset.read(printed, areMoments: moments != nil)
     for result in printed { try moments?.add(result) }
     comparisons = try document.comparisons
     for place in try document.objects("board") { letters[try place.strategy] = try place.letters as String }
@@ -42,7 +42,7 @@ extension ReportedDataset {
     return results
   }
 
-  private static func results(
+  private static func read(
     _ printed: [PrintedObject], areMoments: Bool
   ) throws(DataError) -> [ReplayDocument.Result] {
     var results: [ReplayDocument.Result] = []
@@ -99,20 +99,20 @@ extension ReportedDataset {
         ReportedDataset(
           file: document.json.file,
           document: try self.document(
-            facts, environment, results(ofCells: cells, areMoments: moments != nil), of: cells),
+            facts, environment, read(cells: cells, areMoments: moments != nil), of: cells),
           canHaveSeries: false, moments: moments))
     }
     return datasets
   }
 
-  private static func results(
-    ofCells cells: [PrintedObject], areMoments: Bool
+  private static func read(
+    cells: [PrintedObject], areMoments: Bool
   ) throws(DataError) -> [ReplayDocument.Result] {
     if cells.count > mostResults {
       throw cells[0].fail(
         "there are \(cells.count) results, over \(mostResults)", "make an experiment of fewer recipes")
     }
-    var results = try results(cells, areMoments: areMoments)
+    var results = try read(cells, areMoments: areMoments)
     var recipes: [String] = []
     for cell in cells { recipes.append(try cell.recipe) }
     let byStrategy = Dictionary(grouping: cells.indices) { results[$0].strategy }

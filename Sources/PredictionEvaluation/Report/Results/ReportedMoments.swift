@@ -10,7 +10,7 @@ struct ReportedMoments {
   /// those of the grid.
   var sensed: (kind: SensedKind, busy: Int)?
   /// By strategy and metric, the share of the oracle's.
-  var shares: [String: [String: MetricValue]] = [:]
+  var shares: [String: [String: Double]] = [:]
   /// By strategy, the data of charts; only where a result has series.
   var series: [String: MomentSeries] = [:]
 
@@ -18,7 +18,7 @@ struct ReportedMoments {
   var horizonInWords: String { CountedNoun.of(horizon, "minutes") }
 
   /// The share that a strategy's metric is of the oracle's; `nil` where it is not printed.
-  func share(_ metric: String, of strategy: String) -> Double? { shares[strategy]?[metric]?.value }
+  func share(_ metric: String, of strategy: String) -> Double? { shares[strategy]?[metric] }
 }
 
 extension ReportedMoments {
