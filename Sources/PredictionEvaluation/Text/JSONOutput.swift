@@ -34,12 +34,12 @@ public indirect enum JSONOutput: Sendable {
     _ elements: Elements, _ members: (Elements.Element) -> [(String, JSONOutput)]
   ) -> JSONOutput { .array(elements.map { .object(members($0)) }) }
 
+  static func strings(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
+
   /// An object of the members that have a value.
   static func present(_ members: [(String, JSONOutput?)]) -> JSONOutput {
     .object(members.compactMap { name, value in value.map { (name, $0) } })
   }
-
-  static func strings(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
 
   /// The text, indented by two spaces a level; objects and arrays of plain values stand on one line.
   public var text: String { render(indent: 0) + "\n" }
