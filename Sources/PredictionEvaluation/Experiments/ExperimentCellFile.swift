@@ -59,23 +59,22 @@ struct ExperimentCellFile {
     dataset = member(member(reader.root, "document"), "dataset")?.output
     var metrics: [(name: String, value: MetricValue?, json: JSONOutput)] = []
     for metric in member(result, "metrics")?.members ?? [] {
-      let object = JSONDocument.Object(node: metric.node, members: metric.node.members ?? [])
+      let printed = try PrintedObject(metric.node, "a metric", in: reader)
       var figures: [(String, JSONOutput)] = []
-      for figure in object.members where figure.node.number != nil {
-        figures.append((figure.key, .number(try reader.figure(object, figure.key))))
+      for figure in printed.object.members where figure.node.number != nil {
+        figures.append((figure.key, .number(try printed[figure.key])))
       }
-      let interval = try reader.interval(object)
+      let interval = try printed.interval()
       if let interval { figures.append(("interval", .string(interval.form.rawValue))) }
-      let value = try reader.optionalFigure(object, "value").map {
-        MetricValue(name: metric.key, value: $0, interval: interval)
-      }
+      let found: Double? = try printed.value
+      let value = found.map { MetricValue(name: metric.key, value: $0, interval: interval) }
       metrics.append((metric.key, value, .object(figures)))
     }
     self.metrics = metrics
     var people: [[Double]] = []
     for person in member(member(result, "series"), "people")?.elements ?? [] {
-      let object = JSONDocument.Object(node: person, members: person.members ?? [])
-      let (trials, hits) = (try reader.count(object, "trials"), try reader.count(object, "hits"))
+      let printed = try PrintedObject(person, "a person", in: reader)
+      let (trials, hits): (Int, Int) = try (printed.trials, printed.hits)
       if hits > trials { throw damaged("somebody has more hits than trials") }
       people.append([Double(hits), Double(trials)])
     }

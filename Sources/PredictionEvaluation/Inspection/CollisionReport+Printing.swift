@@ -5,12 +5,13 @@ extension CollisionReport {
   /// The report as text, at most 120 columns wide.
   public var table: TerminalText {
     let filled = chains.indices.dropFirst().map { "\(CountedNoun.digits(chains[$0])) of \($0)" }
+    let bytes = shortcuts == 0 ? "–" : Figure.fixed(Double(indexBytes) / Double(shortcuts), 1)
     var text: TerminalText = "hashes       \(CountedNoun.digits(collided)) "
     text += "of \(CountedNoun.of(shortcuts, "shortcuts")) with all 32 bits "
     text += "of another of the same person; no answer is wrong\n"
     text += "chains       \(filled.isEmpty ? "none" : filled.joined(separator: ", ")); "
     text += "\(CountedNoun.digits(chains.first ?? 0)) empty\n"
-    text += "exact        \(bytes(Double(indexBytes))) bytes a combination with the stored shortcut, "
+    text += "exact        \(bytes) bytes a combination with the stored shortcut, "
     text += "hit rate at 1 \(rate(hits))\n\n"
     text += "keys without confirmation, bucketed-bayes over \(CountedNoun.of(trials, "trials"))\n"
     return text + lengths.text
@@ -35,8 +36,8 @@ extension CollisionReport {
       header: ["bits", "bytes/combination", "merged shortcuts", "wrong answers", "hit rate at 1"])
     for row in rows {
       table.add([
-        String(row.bits), Figure.fixed(Double(row.bits) / 8, 2), Figure.count(Double(row.merged)),
-        Figure.count(Double(row.wrongAnswers)), rate(row.hits),
+        String(row.bits), Figure.fixed(Double(row.bits) / 8, 2), CountedNoun.digits(row.merged),
+        CountedNoun.digits(row.wrongAnswers), rate(row.hits),
       ])
     }
     return table
@@ -44,37 +45,26 @@ extension CollisionReport {
 
   /// The report as JSON.
   public var json: JSONOutput {
-    var members: [(String, JSONOutput)] = [
+    .present([
       ("shortcuts", .integer(shortcuts)), ("sharingAllBits", .integer(collided)),
       ("chains", .array(chains.map { .integer($0) })), ("indexBytes", .integer(indexBytes)),
-      ("trials", .integer(trials)),
-    ]
-    members += hitRate(hits)
-    members.append(
+      ("trials", .integer(trials)), ("hitRate@1", share(hits).map(JSONOutput.number)),
       (
         "unconfirmed",
         .array(
           rows.map {
-            .object(
-              [
-                ("bits", .integer($0.bits)), ("bytesPerCombination", .number(Double($0.bits) / 8)),
-                ("merged", .integer($0.merged)), ("wrongAnswers", .integer($0.wrongAnswers)),
-              ] + hitRate($0.hits))
+            .present([
+              ("bits", .integer($0.bits)), ("bytesPerCombination", .number(Double($0.bits) / 8)),
+              ("merged", .integer($0.merged)), ("wrongAnswers", .integer($0.wrongAnswers)),
+              ("hitRate@1", share($0.hits).map(JSONOutput.number)),
+            ])
           })
-      ))
-    return .object(members)
+      ),
+    ])
   }
 
   /// Hits divided by trials, or `nil` without trials.
   private func share(_ hits: Int) -> Double? { trials == 0 ? nil : Double(hits) / Double(trials) }
 
   private func rate(_ hits: Int) -> String { share(hits).map { Figure.share($0) } ?? "–" }
-
-  private func hitRate(_ hits: Int) -> [(String, JSONOutput)] {
-    share(hits).map { [("hitRate@1", .number($0))] } ?? []
-  }
-
-  private func bytes(_ bytes: Double) -> String {
-    shortcuts == 0 ? "–" : Figure.fixed(bytes / Double(shortcuts), 1)
-  }
 }

@@ -52,8 +52,8 @@ extension DatasetInspection {
       add("", "repeat_rate:" + signal.name, .number(signal.repeatRate))
     }
     add("", "shared_times", .count(sharedTimes.shared))
-    for (kind, number) in sensed { add("", "sensed_\(kind.rawValue)", .count(number)) }
-    for (kind, number) in supplied { add("", "supplied_\(kind.rawValue)", .count(number)) }
+    for (kind, number) in sensed { add("", "sensed_\(kind)", .count(number)) }
+    for (kind, number) in supplied { add("", "supplied_\(kind)", .count(number)) }
     if let span {
       add("", "from", .text(span.from.description))
       add("", "until", .text(span.until.description))
@@ -136,11 +136,11 @@ extension DatasetInspection {
       facts.append((number == 0 ? "signals" : "", signal.name, counts))
     }
     if !sensed.isEmpty {
-      let kinds = sensed.map { "\(count($0.count)) \($0.kind.rawValue)" }.joined(separator: ", ")
+      let kinds = sensed.map { "\(count($0.count)) \($0.kind)" }.joined(separator: ", ")
       facts.append(("sensed", CountedNoun.of(dataset.sensedMoments.count, "moments"), kinds))
     }
     if !supplied.isEmpty {
-      let kinds = supplied.map { "\(count($0.count)) \($0.kind.rawValue)" }.joined(separator: ", ")
+      let kinds = supplied.map { "\(count($0.count)) \($0.kind)" }.joined(separator: ", ")
       facts.append(("supplied", CountedNoun.of(dataset.suppliedRows.count, "shortcuts"), kinds))
     }
     return facts

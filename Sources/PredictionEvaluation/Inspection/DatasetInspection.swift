@@ -23,7 +23,7 @@ public struct DatasetInspection: Sendable {
   /// How many donations share their time with another one of the same person.
   let sharedTimes: SharedTimes
   /// The number of sensed moments of each kind; empty where nothing was sensed.
-  private(set) var sensed: [(kind: SensedMoment.Kind, count: Int)] = []
+  let sensed: [(kind: String, count: Int)]
 
   /// Counts the contents of a dataset.
   public init(_ dataset: Dataset, ceiling: Double? = nil) {
@@ -35,6 +35,7 @@ public struct DatasetInspection: Sendable {
     var shared = SharedTimes()
     shared.add(dataset)
     sharedTimes = shared
+    sensed = DatasetInspection.counts(SensedMoment.Kind.allCases, dataset.sensedMoments.map(\.kind))
     for person in dataset.people {
       var known: Set<Shortcut> = []
       for row in person.rows {
@@ -51,18 +52,19 @@ public struct DatasetInspection: Sendable {
       }
       shortcuts.formUnion(known)
     }
-    if !dataset.sensedMoments.isEmpty {
-      var counts: [SensedMoment.Kind: Int] = [:]
-      for moment in dataset.sensedMoments { counts[moment.kind, default: 0] += 1 }
-      sensed = SensedMoment.Kind.allCases.map { ($0, counts[$0] ?? 0) }
-    }
   }
 
-  var supplied: [(kind: AppSuggestion.Kind, count: Int)] {
-    if dataset.suppliedRows.isEmpty { return [] }
-    return AppSuggestion.Kind.allCases.map { kind in
-      (kind, dataset.suppliedRows.count { $0.entry.kind == kind })
-    }
+  /// The number of supplied shortcuts of each kind; empty where nothing was supplied.
+  var supplied: [(kind: String, count: Int)] {
+    DatasetInspection.counts(AppSuggestion.Kind.allCases, dataset.suppliedRows.map(\.entry.kind))
+  }
+
+  private static func counts<Kind: RawRepresentable<String> & Hashable>(
+    _ kinds: [Kind], _ found: [Kind]
+  ) -> [(kind: String, count: Int)] {
+    if found.isEmpty { return [] }
+    let counts = found.reduce(into: [Kind: Int]()) { $0[$1, default: 0] += 1 }
+    return kinds.map { ($0.rawValue, counts[$0] ?? 0) }
   }
 
   var span: (from: Moment, until: Moment)? {
@@ -76,45 +78,33 @@ public struct DatasetInspection: Sendable {
 
   /// The counts as JSON.
   public var json: JSONOutput {
-    var members: [(String, JSONOutput)] = [
-      ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
-      ("people", .integer(dataset.people.count)), ("donations", .integer(dataset.rows.count)),
-      ("targeted", .integer(targeted)),
-    ]
-    members += dataset.rowsPassedOver.members
-    if let repeatRate { members.append(("repeatRate", .number(repeatRate))) }
     let signals = JSONOutput.objects(signals) {
       [
         ("name", .string($0.name)), ("readings", .integer($0.count)), ("values", .integer($0.values.count)),
         ("repeatRate", .number($0.repeatRate)),
       ]
     }
-    members += [
-      ("targetShortcuts", .integer(shortcuts.count)), ("placeLabels", .integer(places.count)),
-      ("signals", signals), ("sharedTimes", .integer(sharedTimes.shared)),
-    ]
-    if let span {
-      members += [("from", .string(span.from.description)), ("until", .string(span.until.description))]
+    func counts(_ kinds: [(kind: String, count: Int)]) -> JSONOutput? {
+      kinds.isEmpty ? nil : .object(kinds.map { ($0.kind, .integer($0.count)) })
     }
-    if !sensed.isEmpty {
-      let counts = sensed.map { ($0.kind.rawValue, JSONOutput.integer($0.count)) }
-      members.append(("sensedMoments", .object(counts)))
-    }
-    if !supplied.isEmpty {
-      let counts = supplied.map { ($0.kind.rawValue, JSONOutput.integer($0.count)) }
-      members.append(("supplied", .object(counts)))
-    }
-    if let ceiling { members.append(("ceiling", .number(ceiling))) }
-    if let found { members.append(("sensedPlaces", found.json)) }
-    let entries = dataset.catalog.entries.enumerated().map { index, entry in
-      JSONOutput.object([
-        (entry.kind.rawValue, .string(entry.name)), ("donations", .integer(donationsByEntry[index])),
+    let definitions = JSONOutput.objects(zip(dataset.catalog.entries, donationsByEntry)) { entry, donations in
+      [
+        (entry.kind.rawValue, .string(entry.name)), ("donations", .integer(donations)),
         ("eligible", .boolean(entry.isEligible)),
         ("shortcutTypes", .array(entry.combinations.map { .strings($0.type.parameters) })),
         ("target", .strings(entry.combinations[entry.targetCombination].type.parameters)),
-      ])
+      ]
     }
-    members.append(("definitions", .array(entries)))
-    return .object(members)
+    return .present([
+      ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
+      ("people", .integer(dataset.people.count)), ("donations", .integer(dataset.rows.count)),
+      ("targeted", .integer(targeted)), (RowsPassedOver.key, dataset.rowsPassedOver.members.first?.1),
+      ("repeatRate", repeatRate.map(JSONOutput.number)), ("targetShortcuts", .integer(shortcuts.count)),
+      ("placeLabels", .integer(places.count)), ("signals", signals),
+      ("sharedTimes", .integer(sharedTimes.shared)), ("from", span.map { .string($0.from.description) }),
+      ("until", span.map { .string($0.until.description) }), ("sensedMoments", counts(sensed)),
+      ("supplied", counts(supplied)), ("ceiling", ceiling.map(JSONOutput.number)),
+      ("sensedPlaces", found?.json), ("definitions", definitions),
+    ])
   }
 }

@@ -8,56 +8,41 @@ extension ExplanationPage {
   /// `week` is about the first suggestion and lists the hours with donations. Without suggestions, `silence`
   /// says why.
   package var json: JSONOutput {
-    var members: [(String, JSONOutput)] = [
-      ("person", .string(person)), ("at", .string("\(context.moment)")),
-    ]
-    if let place = context.place { members.append(("place", .string(predictor.symbols.text(of: place)))) }
-    members += [
+    let place = context.place.map { JSONOutput.string(predictor.symbols.text(of: $0)) }
+    let week = forecast.shown.first.map { JSONOutput.array(hours(of: $0)) }
+    let isSilent = week == nil && suggestions.isEmpty
+    return .present([
+      ("person", .string(person)), ("at", .string("\(context.moment)")), ("place", place),
       ("surface", .string(surface.name)), ("strategy", .string(type(of: predictor.strategy).name)),
       ("recipe", .raw(predictor.strategy.recipe.json)), ("donations", .integer(donations)),
       ("candidates", .integer(predictor.history.candidates.count)),
-    ]
-    if statesProbabilities {
-      members.append(("probabilityOfNew", .number(forecast.probabilityOfNew)))
-    }
-    members.append(("timing", ladder.json(best: bestNow)))
-    members.append(("suggestions", .array(suggestions.map(object))))
-    if let first = forecast.shown.first {
-      members.append(("week", .array(hours(of: first))))
-    } else if suggestions.isEmpty {
-      members.append(("silence", .string(silence.text.split(separator: "\n").joined(separator: " "))))
-    }
-    return .object(members)
+      ("probabilityOfNew", statesProbabilities ? .number(forecast.probabilityOfNew) : nil),
+      ("timing", ladder.json(best: bestNow)), ("suggestions", .array(suggestions.map(object))),
+      ("week", week),
+      ("silence", isSilent ? .string(silence.text.split(separator: "\n").joined(separator: " ")) : nil),
+    ])
   }
 
   private func object(_ suggestion: Suggestion) -> JSONOutput {
-    var members: [(String, JSONOutput)] = [
+    let terms = suggestion.explanation.terms
+    return .present([
       ("shortcut", .string(suggestion.text)), ("title", .string(suggestion.title)),
-    ]
-    if let subtitle = suggestion.subtitle { members.append(("subtitle", .string(subtitle))) }
-    members.append(("support", .integer(suggestion.support)))
-    if let supplied = suggestion.supplied {
-      members += [
-        ("supplied", .string(supplied.kind.rawValue)), ("relevance", .number(supplied.relevance)),
-      ]
-    }
-    if let probability = suggestion.probability { members.append(("probability", .number(probability))) }
-    if let now = suggestion.probabilityNow { members.append(("probabilityNow", .number(now))) }
-    if !suggestion.explanation.terms.isEmpty {
-      members.append(("score", .number(suggestion.explanation.score)))
-    }
-    members.append(("terms", .array(suggestion.explanation.terms.map(object))))
-    return .object(members)
+      ("subtitle", suggestion.subtitle.map(JSONOutput.string)), ("support", .integer(suggestion.support)),
+      ("supplied", suggestion.supplied.map { .string($0.kind.rawValue) }),
+      ("relevance", suggestion.supplied.map { .number($0.relevance) }),
+      ("probability", suggestion.probability.map(JSONOutput.number)),
+      ("probabilityNow", suggestion.probabilityNow.map(JSONOutput.number)),
+      ("score", terms.isEmpty ? nil : .number(suggestion.explanation.score)),
+      ("terms", .array(terms.map(object))),
+    ])
   }
 
   private func object(_ term: Explanation.Term) -> JSONOutput {
-    var members: [(String, JSONOutput)] = [("source", .string(term.source))]
-    if !term.bucket.isEmpty { members.append(("bucket", .string(term.bucket))) }
-    members += [
+    .present([
+      ("source", .string(term.source)), ("bucket", term.bucket.isEmpty ? nil : .string(term.bucket)),
       ("support", .integer(term.support)), ("bits", .number(term.bits)), ("weight", .number(term.weight)),
       ("contribution", .number(term.contribution)),
-    ]
-    return .object(members)
+    ])
   }
 
   private func hours(of slot: Int) -> [JSONOutput] {
@@ -75,17 +60,24 @@ extension ExplanationPage {
       "person", "at", "position", "shortcut", "probability", "source", "bucket", "support", "bits", "weight",
       "contribution")
     for (position, suggestion) in suggestions.enumerated() {
-      if let supplied = suggestion.supplied {
+      func add(
+        _ source: String, _ bucket: String, _ support: Int, bits: Double?, weight: Double,
+        contribution: Double?
+      ) {
         table.add(
           .text(person), .text("\(context.moment)"), .count(position + 1), .text(suggestion.text),
-          .number(suggestion.probability), .text("relevance"), .text(supplied.kind.rawValue),
-          .count(suggestion.support), .number(nil), .number(supplied.relevance), .number(nil))
+          .number(suggestion.probability), .text(source), .text(bucket), .count(support), .number(bits),
+          .number(weight), .number(contribution))
+      }
+      if let supplied = suggestion.supplied {
+        add(
+          "relevance", supplied.kind.rawValue, suggestion.support, bits: nil, weight: supplied.relevance,
+          contribution: nil)
       }
       for term in suggestion.explanation.terms {
-        table.add(
-          .text(person), .text("\(context.moment)"), .count(position + 1), .text(suggestion.text),
-          .number(suggestion.probability), .text(term.source), .text(term.bucket), .count(term.support),
-          .number(term.bits), .number(term.weight), .number(term.contribution))
+        add(
+          term.source, term.bucket, term.support, bits: term.bits, weight: term.weight,
+          contribution: term.contribution)
       }
     }
     return table.text
@@ -95,11 +87,22 @@ extension ExplanationPage {
     var table = TextTable(header: ["", "suggestion", "donations", "probability", "score, bits"])
     for (position, suggestion) in suggestions.enumerated() {
       table.add([
-        "\(position + 1)", suggestion.title, Figure.count(Double(suggestion.support)),
+        "\(position + 1)", suggestion.title, CountedNoun.digits(suggestion.support),
         suggestion.probability.map { Figure.share($0) } ?? "–",
         suggestion.explanation.terms.isEmpty ? "–" : Figure.fixed(suggestion.explanation.score, 2),
       ])
     }
     return table.markdown
+  }
+}
+
+extension AppSuggestion.Kind {
+  var words: String {
+    switch self {
+    case .pinned: "pinned by the person"
+    case .relevant: "relevant now, by the app"
+    case .upcomingMedia: "new to play, by the app"
+    case .suggestion: "suggested by the app"
+    }
   }
 }

@@ -63,3 +63,10 @@ package struct FoundPlaces: Sendable {
     return table
   }
 }
+
+extension SignificantPlaces {
+  var significantBuildings: Int { buildings.table.significant }
+  var significantNeighbourhoods: Int { neighbourhoods.table.significant }
+  var knowsHome: Bool { buildings.table.homeAndWork.home != nil }
+  var knowsWork: Bool { buildings.table.homeAndWork.work != nil }
+}

@@ -39,11 +39,12 @@ package struct ShortcutList: Sendable {
   private var rows: TextTable {
     var table = TextTable(header: ["shortcut", "app", "background", "donated on", "last use"])
     for one in shortcuts {
-      var title = one.title
-      if let subtitle = one.subtitle { title += " – " + subtitle }
+      let title = one.title + (one.subtitle.map { " – " + $0 } ?? "")
+      // A title leaves room for the other columns, and a moment stands without its seconds and offset.
       table.add([
-        ShortcutList.shortened(title), one.app ?? "–", one.runsInBackground ? "yes" : "–",
-        CountedNoun.of(one.support, "days"), ShortcutList.minutes(one.lastUse),
+        title.count <= 52 ? title : title.prefix(51) + "…", one.app ?? "–",
+        one.runsInBackground ? "yes" : "–", CountedNoun.of(one.support, "days"),
+        one.lastUse.description.prefix(16).split(separator: "T").joined(separator: " "),
       ])
     }
     return table
@@ -62,29 +63,18 @@ package struct ShortcutList: Sendable {
   }
 
   package var json: JSONOutput {
-    var members: [(String, JSONOutput)] = [("person", .string(person))]
-    if let app { members.append(("app", .string(app))) }
-    let listed = JSONOutput.objects(shortcuts) { one in
-      var entry: [(String, JSONOutput)] = [("title", .string(one.title))]
-      if let subtitle = one.subtitle { entry.append(("subtitle", .string(subtitle))) }
-      if let app = one.app { entry.append(("app", .string(app))) }
-      return entry + [
-        ("shortcut", .string(one.text)), ("background", .boolean(one.runsInBackground)),
-        ("days", .integer(one.support)), ("firstUse", .string(one.firstUse.description)),
-        ("lastUse", .string(one.lastUse.description)),
-      ]
+    let listed = shortcuts.map { one in
+      JSONOutput.present([
+        ("title", .string(one.title)), ("subtitle", one.subtitle.map(JSONOutput.string)),
+        ("app", one.app.map(JSONOutput.string)), ("shortcut", .string(one.text)),
+        ("background", .boolean(one.runsInBackground)), ("days", .integer(one.support)),
+        ("firstUse", .string(one.firstUse.description)), ("lastUse", .string(one.lastUse.description)),
+      ])
     }
-    members += [("shortcuts", listed), ("unlisted", .integer(unlisted))]
-    return .object(members)
+    return .present([
+      ("person", .string(person)), ("app", app.map(JSONOutput.string)), ("shortcuts", .array(listed)),
+      ("unlisted", .integer(unlisted)),
+    ])
   }
 
-  /// A title that leaves room for the other columns.
-  private static func shortened(_ title: String) -> String {
-    title.count <= 52 ? title : title.prefix(51) + "…"
-  }
-
-  /// A moment without its seconds and offset: `2026-03-02 08:04`.
-  private static func minutes(_ moment: Moment) -> String {
-    moment.description.prefix(16).split(separator: "T").joined(separator: " ")
-  }
 }

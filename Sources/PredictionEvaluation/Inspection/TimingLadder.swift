@@ -37,12 +37,11 @@ struct TimingLadder {
     for slot in history.candidates where !surface.kinds.includes(slot, of: history) { hidden[slot] = true }
     let place = history.bestCandidate(
       own.probabilities, predictor.policy.worth, minimumSupport: surface.minimumSupport, hidden: hidden)
-    var answers = [Poisson() as any TimingStrategy, HourPoisson(), SurvivalKernel()].map {
-      (name: type(of: $0).name, answer: predictor.timing(question, by: $0))
-    }
     let name = type(of: predictor.timingStrategy).name
-    answers.removeAll { $0.name == name }
-    answers.append((name, own))
+    let others = [Poisson() as any TimingStrategy, HourPoisson(), SurvivalKernel()].filter {
+      type(of: $0).name != name
+    }
+    let answers = others.map { (type(of: $0).name, predictor.timing(question, by: $0)) } + [(name, own)]
     minutes = question.minutes
     best = place.map { history.candidates[$0] }
     var steps: [Step] = []
@@ -86,18 +85,15 @@ struct TimingLadder {
   /// The ladder as JSON: `{"minutes", "best"?, "steps": [{"strategy", "bits"?, "probability"?, "bitsOfAny",
   /// "probabilityOfAny"}]}`.
   func json(best text: String?) -> JSONOutput {
-    var members: [(String, JSONOutput)] = [("minutes", .integer(minutes))]
-    if let text { members.append(("best", .string(text))) }
-    let steps = steps.map { step -> JSONOutput in
-      var members: [(String, JSONOutput)] = [("strategy", .string(step.strategy))]
-      if let best = step.ofBest {
-        members += [("bits", .number(best.bits)), ("probability", .number(best.probability))]
-      }
-      members += [
+    let steps = steps.map { step in
+      JSONOutput.present([
+        ("strategy", .string(step.strategy)), ("bits", step.ofBest.map { .number($0.bits) }),
+        ("probability", step.ofBest.map { .number($0.probability) }),
         ("bitsOfAny", .number(step.ofAny.bits)), ("probabilityOfAny", .number(step.ofAny.probability)),
-      ]
-      return .object(members)
+      ])
     }
-    return .object(members + [("steps", .array(steps))])
+    return .present([
+      ("minutes", .integer(minutes)), ("best", text.map(JSONOutput.string)), ("steps", .array(steps)),
+    ])
   }
 }

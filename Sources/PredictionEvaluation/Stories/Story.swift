@@ -40,9 +40,9 @@ package struct Story: Sendable {
   enum Deed: Sendable {
     case donate(name: String, values: [(name: String, value: ParameterValue)], identifier: String?)
     case look(Surface, [Expectation])
-    case tap(Surface, String)
-    case dismiss(Surface, String)
-    case arrive, leave
+    /// What the person does with the first suggestion that has a text.
+    case answer(Feedback.Outcome, Surface, String)
+    case sense(SensedKind)
     case forget(DonationFilter)
   }
 

@@ -2,7 +2,7 @@ import PredictionEngine
 
 /// Reads the lines of a ``Story``.
 struct StoryReader {
-  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
   private let path: String
   private var lines: [(number: Int, text: String)] = []
@@ -127,21 +127,23 @@ struct StoryReader {
       signals = try self.signals(&words)
       verb = words.next()
     }
-    func event(_ deed: Story.Deed) -> (Int, String?, NamedValues, Story.Deed) {
-      (second, place, signals, deed)
-    }
+    return (second, place, signals, try deed(verb ?? "", &words, hasPlace: place != nil))
+  }
+
+  private func deed(
+    _ verb: String, _ words: inout StoryWords, hasPlace: Bool
+  ) throws(DataError) -> Story.Deed {
     switch verb {
-    case "donate": return event(try donation(&words))
-    case "look": return event(.look(try surface(&words), try expectations(&words)))
-    case "tap": return event(.tap(try surface(&words), try text(&words, "tap")))
-    case "dismiss": return event(.dismiss(try surface(&words), try text(&words, "dismiss")))
+    case "donate": return try donation(&words)
+    case "look": return try .look(surface(&words), expectations(&words))
+    case "tap": return try .answer(.tapped, surface(&words), text(&words, verb))
+    case "dismiss": return try .answer(.dismissed, surface(&words), text(&words, verb))
     case "arrive", "leave":
-      if place == nil { throw fail("nobody can arrive nowhere", "write: 9:00 at work arrive") }
-      return event(verb == "arrive" ? .arrive : .leave)
-    case "forget": return event(.forget(try filter(&words)))
+      if !hasPlace { throw fail("nobody can arrive nowhere", "write: 9:00 at work arrive") }
+      return .sense(verb == "arrive" ? .arrival : .departure)
+    case "forget": return .forget(try filter(&words))
     default:
-      throw fail(
-        "\"\(verb ?? "")\" is no event", "write donate, look, tap, dismiss, arrive, leave or forget")
+      throw fail("\"\(verb)\" is no event", "write donate, look, tap, dismiss, arrive, leave or forget")
     }
   }
 
@@ -191,23 +193,18 @@ struct StoryReader {
   private func expectations(_ words: inout StoryWords) throws(DataError) -> [Story.Expectation] {
     var expectations: [Story.Expectation] = []
     while let word = words.next() {
-      if word == "nothing" {
-        expectations.append(.nothing)
-        continue
-      }
-      guard ["shows", "first", "without", "now"].contains(word) else {
-        throw fail("\"\(word)\" expects nothing", "write shows, first, without, nothing or now")
-      }
-      let text = try text(&words, word)
       switch word {
-      case "shows": expectations.append(.shows(text))
-      case "first": expectations.append(.first(text))
-      case "without": expectations.append(.without(text))
-      default:
+      case "nothing": expectations.append(.nothing)
+      case "shows": expectations.append(.shows(try text(&words, word)))
+      case "first": expectations.append(.first(try text(&words, word)))
+      case "without": expectations.append(.without(try text(&words, word)))
+      case "now":
+        let text = try text(&words, word)
         guard words.next() == "from", let low = words.next().flatMap(Double.init), words.next() == "to",
           let high = words.next().flatMap(Double.init), (0...1).contains(low), (low...1).contains(high)
         else { throw fail("this is no range of probabilities", "write: now \"tomato\" from 0.8 to 1") }
         expectations.append(.now(text, low...high))
+      default: throw fail("\"\(word)\" expects nothing", "write shows, first, without, nothing or now")
       }
     }
     return expectations

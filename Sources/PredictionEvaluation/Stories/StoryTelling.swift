@@ -28,36 +28,28 @@ package struct StoryTelling: Sendable {
   }
 
   private mutating func happen(_ event: Story.Event) throws(DonationError) {
+    func donation(
+      _ name: String, _ values: NamedValues, isActivity: Bool, origin: Donation.Origin = .user,
+      identifier: String? = nil
+    ) -> ToldDonation {
+      ToldDonation(
+        isActivity: isActivity, name, values, at: event.moment, place: event.place, signals: event.signals,
+        origin: origin, identifier: identifier)
+    }
     switch event.deed {
     case .donate(let name, let values, let identifier):
+      let isActivity = story.catalog.position(ofActivity: name) != nil
       let values = NamedValues(inOrder: values)
-      if story.catalog.position(ofActivity: name) != nil {
-        try predictor.donate(
-          activity: name, userInfo: values, at: event.moment, place: event.place, signals: event.signals,
-          persistentIdentifier: identifier)
-      } else {
-        try predictor.donate(
-          name, values, at: event.moment, place: event.place, signals: event.signals, identifier: identifier)
-      }
+      _ = try predictor.donate(donation(name, values, isActivity: isActivity, identifier: identifier))
     case .look(let surface, let expectations): look(event, surface, expectations)
-    case .tap(let surface, let text):
-      guard let one = suggestion(with: text, on: surface, event) else { return }
-      try predictor.record(Feedback(.tapped, of: one, on: surface, at: event.moment))
-      let values = NamedValues(one.parameters)
-      if one.isActivity {
-        try predictor.donate(
-          activity: one.intent, userInfo: values, at: event.moment, place: event.place,
-          signals: event.signals, origin: .suggestion)
-      } else {
-        try predictor.donate(
-          one.intent, values, at: event.moment, place: event.place, signals: event.signals,
-          origin: .suggestion)
-      }
-    case .dismiss(let surface, let text):
-      guard let one = suggestion(with: text, on: surface, event) else { return }
-      try predictor.record(Feedback(.dismissed, of: one, on: surface, at: event.moment))
-    case .arrive: try predictor.observe(SensedReading(.arrival, at: event.moment, place: event.place))
-    case .leave: try predictor.observe(SensedReading(.departure, at: event.moment, place: event.place))
+    case .answer(let outcome, let surface, let text):
+      guard let one = shown(on: surface, event).first(where: { StoryTelling.has($0, text) }) else { return }
+      try predictor.record(Feedback(outcome, of: one, on: surface, at: event.moment))
+      if outcome == .dismissed { return }
+      _ = try predictor.donate(
+        donation(
+          one.intent, NamedValues(one.parameters), isActivity: one.isActivity, origin: .suggestion))
+    case .sense(let kind): try predictor.observe(SensedReading(kind, at: event.moment, place: event.place))
     case .forget(let filter): predictor.forget(filter)
     }
   }
@@ -71,26 +63,24 @@ package struct StoryTelling: Sendable {
       ).map(\.suggestion)
   }
 
-  private func suggestion(with text: String, on surface: Surface, _ event: Story.Event) -> Suggestion? {
-    shown(on: surface, event).first { StoryTelling.has($0, text) }
-  }
-
   private static func has(_ suggestion: Suggestion, _ text: String) -> Bool {
     [suggestion.text, suggestion.title, suggestion.subtitle ?? ""].contains { $0.contains(text) }
   }
 
   private mutating func look(_ event: Story.Event, _ surface: Surface, _ expectations: [Story.Expectation]) {
     let shown = shown(on: surface, event)
+    func shows(_ text: String) -> Bool { shown.contains { StoryTelling.has($0, text) } }
     let differences = expectations.compactMap { expectation -> String? in
       switch expectation {
-      case .shows(let text): shown.contains { StoryTelling.has($0, text) } ? nil : "does not show \"\(text)\""
+      case .shows(let text): return shows(text) ? nil : "does not show \"\(text)\""
       case .first(let text):
-        shown.first.map { StoryTelling.has($0, text) } ?? false ? nil : "does not begin with \"\(text)\""
-      case .without(let text): shown.contains { StoryTelling.has($0, text) } ? "shows \"\(text)\"" : nil
-      case .nothing: shown.isEmpty ? nil : "shows something"
+        let isFirst = shown.first.map { StoryTelling.has($0, text) } ?? false
+        return isFirst ? nil : "does not begin with \"\(text)\""
+      case .without(let text): return shows(text) ? "shows \"\(text)\"" : nil
+      case .nothing: return shown.isEmpty ? nil : "shows something"
       case .now(let text, let range):
-        range.contains(now(text, event))
-          ? nil : "has \"\(text)\" now at \(Figure.share(now(text, event)))"
+        let now = now(text, event)
+        return range.contains(now) ? nil : "has \"\(text)\" now at \(Figure.share(now))"
       }
     }
     scenes.append(Scene(event: event, surface: surface, shown: shown, differences: differences))
@@ -163,7 +153,7 @@ package struct StoryTelling: Sendable {
   }
 
   private static func moment(_ moment: Moment) -> String {
-    let day = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][moment.weekday]
+    let day = StoryReader.weekdays[moment.weekday]
     return "\(day) \(LocalDate.text(moment.localDay)) \(moment.description.dropFirst(11).prefix(5))"
   }
 }

@@ -36,6 +36,11 @@ public indirect enum JSONOutput: Sendable {
 
   static func strings(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
 
+  /// An object of the members that have a value.
+  static func present(_ members: [(String, JSONOutput?)]) -> JSONOutput {
+    .object(members.compactMap { name, value in value.map { (name, $0) } })
+  }
+
   /// The text, indented by two spaces a level; objects and arrays of plain values stand on one line.
   public var text: String { render(indent: 0) + "\n" }
 

@@ -2,21 +2,33 @@
 enum BoardChart {
   private static let rowHeight = 18.0
   private static let right = 318.0
+  private static let top = 34.0
 
   /// Returns the chart; `nil` when no strategy has a hit rate.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
     let ranked = dataset.ranked
-    guard let best = ranked.first, let bestRate = best.hitRate else { return nil }
-    let ceiling = dataset.ceiling
-    let hasIntervals = ranked.contains { $0.metric("hit_rate@1")?.low != nil }
+    guard let best = ranked.first, let rate = best.hitRate else { return nil }
+    return Chart(
+      title: title(ranked, best: best.strategy, rate: rate), note: note(dataset) + dataset.scope,
+      drawing: drawing(ranked, ceiling: dataset.ceiling, styles), table: table(dataset))
+  }
+
+  private static func drawing(
+    _ ranked: [ReplayDocument.Result], ceiling: Double?, _ styles: StyleBook
+  ) -> Drawing {
     let longest = ranked.map { TextWidth.of($0.strategy, size: Drawing.fontSize) }.max() ?? 0
     let left = min(150, longest) + 10
-    let top = 34.0
     let bottom = top + Double(ranked.count) * rowHeight + 4
     var drawing = Drawing(height: bottom + 32)
     let highest = ranked.compactMap { $0.metric("hit_rate@1")?.high ?? $0.hitRate }.max() ?? 1
-    let x = Scale(linear: 0, max(highest, ceiling ?? 0, 0.01), from: left, to: right)
-    drawing.axis(x, top: top, bottom: bottom, unit: "hit rate at 1, share of trials", to: x.position(x.high))
+    let x = Scale(0, max(highest, ceiling ?? 0, 0.01), from: left, to: right)
+    for tick in x.ticks {
+      let place = x.position(tick)
+      drawing.line(place, top, place, bottom, class: "grid")
+      drawing.text(Figure.tick(tick), x: place, y: bottom + 12, anchor: .middle, class: "ax")
+    }
+    drawing.text(
+      "hit rate at 1, share of trials", x: x.position(x.high), y: bottom + 26, anchor: .end, class: "unit")
     if let ceiling {
       let place = x.position(ceiling)
       drawing.line(place, top - 6, place, bottom, class: "ceiling", dash: "4 3")
@@ -32,34 +44,35 @@ enum BoardChart {
       drawing.text(
         result.strategy, x: left - 8, y: y + 3.8, anchor: .end, within: left - 10,
         among: styles.strategies)
-      let style = styles[result.strategy]
-      if let low = metric.low, let high = metric.high {
-        drawing.line(x.position(low), y, x.position(high), y, class: "l " + style.colour)
-      }
-      drawing.add(
-        style.marker(
-          x: x.position(metric.value), y: y, radius: 4, tip: Figure.interval(metric)))
+      drawing.marker(
+        metric.value, metric.interval, x: x, y: y, style: styles[result.strategy],
+        tip: Figure.interval(metric))
       drawing.text(Figure.share(metric.value), x: 356, y: y + 3.8, anchor: .end, class: row == 0 ? "b" : "")
     }
-    var note = "Hit rate at 1: the share of trials whose truth ranked first"
+    return drawing
+  }
+
+  private static func note(_ dataset: ReportedDataset) -> String {
+    let ranked = dataset.ranked
     let forms = ranked.map { $0.metric("hit_rate@1")?.interval?.form }
-    note +=
-      hasIntervals
-      ? ", with its 95 % interval over \(dataset.blocks), "
-        + IntervalForm.words(of: forms, scale: " on the logit scale") + "." : "."
-    if !hasIntervals, dataset.document.environment.asksIntervals {
-      let (blocks, kind) = (dataset.document.blocks, dataset.document.blockKind)
-      let lack = kind == "people" ? IntervalLack(blocks: blocks, effective: nil)?.words(kind) : nil
-      note +=
-        " No intervals: \(lack ?? "too few \(kind) have a value, a few weigh most, or too few differ")."
+    var note = "Hit rate at 1: the share of trials whose truth ranked first"
+    if forms.contains(where: { $0 != nil }) {
+      note += ", with its 95 % interval over \(dataset.blocks), "
+      note += IntervalForm.words(of: forms, scale: " on the logit scale") + "."
+    } else {
+      note += "."
+      if dataset.document.environment.asksIntervals {
+        let (blocks, kind) = (dataset.document.blocks, dataset.document.blockKind)
+        let lack = kind == "people" ? IntervalLack(blocks: blocks, effective: nil)?.words(kind) : nil
+        note +=
+          " No intervals: \(lack ?? "too few \(kind) have a value, a few weigh most, or too few differ")."
+      }
     }
     if ranked.contains(where: { $0.metric("log_loss") == nil && $0.metric("calibration_error") == nil }) {
       note += " In the numbers, a dash of log loss and ECE is a strategy that states no probabilities."
     }
-    if ceiling != nil { note += " Dashed: the ceiling, what the oracle expects. " + OracleShare.scatter }
-    return Chart(
-      title: title(ranked, best: best.strategy, rate: bestRate), note: note + dataset.scope, drawing: drawing,
-      table: table(dataset))
+    return dataset.ceiling == nil
+      ? note : note + " Dashed: the ceiling, what the oracle expects. " + OracleShare.scatter
   }
 
   private static func title(_ ranked: [ReplayDocument.Result], best: String, rate: Double) -> String {
@@ -79,15 +92,11 @@ enum BoardChart {
   ]
 
   private static func table(_ dataset: ReportedDataset) -> DataTable {
-    let results = dataset.rankedAndOracle
     var table = DataTable(["strategy", "low", "high"] + columns.map(\.0))
-    for result in results {
-      let rate = result.metric("hit_rate@1")
-      table.add(
-        [
-          result.strategy, rate?.low.map { Figure.share($0) } ?? "–",
-          rate?.high.map { Figure.share($0) } ?? "–",
-        ] + columns.map { Figure.plain(result.metric($0.1)) })
+    for result in dataset.rankedAndOracle {
+      let interval = result.metric("hit_rate@1")?.interval
+      let ends = [interval?.low, interval?.high].map { end in end.map { Figure.share($0) } ?? "–" }
+      table.add([result.strategy] + ends + columns.map { Figure.plain(result.metric($0.1)) })
     }
     return table
   }

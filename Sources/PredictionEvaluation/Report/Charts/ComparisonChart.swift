@@ -9,13 +9,12 @@ enum ComparisonChart {
     guard let first = dataset.comparisons.first else { return nil }
     let comparisons = dataset.comparisons
     let kind = dataset.document.blockKind
-    let words = comparisons.map { $0.words(kind: kind) }
     let top = 14.0
     let bottom = top + Double(comparisons.count) * rowHeight
     var drawing = Drawing(height: bottom + 34)
     let lowest = min(0, comparisons.map { $0.low ?? $0.difference }.min() ?? 0)
     let highest = max(0, comparisons.map { $0.high ?? $0.difference }.max() ?? 0)
-    let x = Scale(linear: lowest, highest, from: 16, to: 344)
+    let x = Scale(lowest, highest, from: 16, to: 344)
     for tick in x.ticks {
       let place = x.position(tick)
       // The line is drawn in pieces, so that it does not cross a name.
@@ -25,48 +24,42 @@ enum ComparisonChart {
       }
       drawing.text(
         tick > 1e-9 ? "+" + Figure.tick(tick) : Figure.tick(tick), x: place, y: bottom + 12, anchor: .middle,
-        class: "ax", size: Drawing.smallSize)
+        class: "ax")
     }
-    drawing.text(
-      "difference in \(first.metric)", x: 352, y: bottom + 27, anchor: .end, class: "unit",
-      size: Drawing.smallSize)
+    drawing.text("difference in \(first.metric)", x: 352, y: bottom + 27, anchor: .end, class: "unit")
     for (row, comparison) in comparisons.enumerated() {
       let y = top + (Double(row) + 0.72) * rowHeight
-      let style = styles[comparison.challenger]
-      let verdict = words[row]
+      let verdict = comparison.verdict
       let room = Drawing.width - TextWidth.of(verdict, size: 10) - 20
       drawing.text(comparison.challenger, x: 4, y: y - 9, within: room, among: styles.strategies)
       drawing.text(verdict, x: 356, y: y - 9, anchor: .end, class: "b", size: 10)
-      if let low = comparison.low, let high = comparison.high {
-        drawing.line(x.position(low), y, x.position(high), y, class: "l " + style.colour)
-      }
-      drawing.add(
-        style.marker(
-          x: x.position(comparison.difference), y: y, radius: 4,
-          tip: "\(comparison.challenger): \(difference(comparison)), \(verdict)"))
+      drawing.marker(
+        comparison.difference, comparison.interval, x: x, y: y, style: styles[comparison.challenger],
+        tip: "\(comparison.challenger): \(difference(comparison)), \(verdict)")
     }
     let direction = first.isBetterWhenLarger ? "Right of zero" : "Left of zero"
     let blocks = CountedNoun.of(first.blocks, kind)
     return Chart(
-      title: title(comparisons, words),
+      title: title(comparisons, against: first.baseline),
       note: "\(first.metric), challenger less \(first.baseline), "
         + (comparisons.contains { $0.low != nil }
           ? "with the 95 % interval over \(blocks), "
             + IntervalForm.words(of: comparisons.map { $0.interval?.form }) + ". "
           : "over \(blocks), without intervals. ")
-        + "\(direction) is better than \(first.baseline)" + basis(of: comparisons)
-        + family(of: comparisons, kind)
+        + "\(direction) is better than \(first.baseline)" + basis(of: comparisons, kind)
         + (dataset.letters[first.baseline].map {
           " Strategies share a letter unless they are set apart; \(first.baseline) has \($0)."
         } ?? ""),
-      drawing: drawing, table: table(comparisons, words, dataset.letters))
+      drawing: drawing, table: table(comparisons, dataset.letters))
   }
 
-  /// Says what the words rest on, after what is better.
-  private static func basis(of comparisons: [ReportedComparison]) -> String {
+  /// Says what the words rest on, after what is better, and where so many blocks allow fewer comparisons.
+  private static func basis(of comparisons: [ReportedComparison], _ kind: String) -> String {
     if comparisons.contains(where: { $0.holmAdjusted != nil }) {
+      let note = Figure.familyNote(comparisons[0].blocks, kind, comparisons: comparisons.count).text
       return "; the words also ask p ≤ .05 after Holm's correction, so "
         + "that the family-wise error rate is at most .05."
+        + (note.isEmpty ? "" : " \(note) So there is no minimum detectable effect.")
     }
     let start = ". This metric has no p-value, so the words rest on the "
     return comparisons.count == 1
@@ -75,50 +68,38 @@ enum ComparisonChart {
         + "so that the family-wise error rate is at most .05 (Bonferroni)."
   }
 
-  /// Says how many comparisons so many blocks allow; empty when they are enough, and where no p-value decides.
-  private static func family(of comparisons: [ReportedComparison], _ kind: String) -> String {
-    guard let first = comparisons.first, comparisons.contains(where: { $0.holmAdjusted != nil }) else {
-      return ""
-    }
-    let note = Figure.familyNote(first.blocks, kind, comparisons: comparisons.count).text
-    return note.isEmpty ? "" : " \(note) So there is no minimum detectable effect."
-  }
-
   private static func difference(_ comparison: ReportedComparison) -> String {
     Figure.signed(comparison.difference, comparison.interval)
   }
 
-  private static func title(_ comparisons: [ReportedComparison], _ words: [String]) -> String {
-    let better = comparisons.indices.filter { words[$0].hasPrefix("better") }
-    guard let first = comparisons.first else { return "" }
-    let size: (Int) -> Double = { abs(comparisons[$0].difference) }
-    if let best = better.max(by: { size($0) < size($1) }) {
-      let reservation = words[best].dropFirst("better".count)
-      return "\(comparisons[best].challenger) is better than \(first.baseline)\(reservation)"
-        + (reservation.isEmpty ? " " : ", ") + "by \(difference(comparisons[best]))"
+  private static func title(
+    _ comparisons: [ReportedComparison], against baseline: String
+  ) -> String {
+    let better = comparisons.filter { $0.verdict.hasPrefix("better") }
+    if let best = better.max(by: { abs($0.difference) < abs($1.difference) }) {
+      let reservation = best.verdict.dropFirst("better".count)
+      return "\(best.challenger) is better than \(baseline)\(reservation)"
+        + (reservation.isEmpty ? " " : ", ") + "by \(difference(best))"
     }
-    if words.allSatisfy({ $0.hasPrefix("worse") }) {
-      return "\(first.baseline) is better than every challenger"
-    }
-    return "Nothing is shown to be better than \(first.baseline)"
+    return comparisons.allSatisfy { $0.verdict.hasPrefix("worse") }
+      ? "\(baseline) is better than every challenger" : "Nothing is shown to be better than \(baseline)"
   }
 
   private static func table(
-    _ comparisons: [ReportedComparison], _ words: [String], _ letters: [String: String]
+    _ comparisons: [ReportedComparison], _ letters: [String: String]
   ) -> DataTable {
     var table = DataTable(
       [
         "challenger", "baseline", "metric", "difference [95 %]", "p", "p after Holm",
-        "minimum detectable effect",
-        "blocks", "letters", "",
+        "minimum detectable effect", "blocks", "letters", "",
       ], textColumns: [0, 1, 2, 8, 9])
-    for (comparison, verdict) in zip(comparisons, words) {
+    for comparison in comparisons {
       table.add([
         comparison.challenger, comparison.baseline, comparison.metric, difference(comparison),
         comparison.pValue.map { Figure.probability($0) } ?? "–",
         comparison.holmAdjusted.map { Figure.probability($0) } ?? "–",
         comparison.smallestDetectableEffect.map { Figure.share($0) } ?? "–", String(comparison.blocks),
-        letters[comparison.challenger] ?? "–", verdict,
+        letters[comparison.challenger] ?? "–", comparison.verdict,
       ])
     }
     return table

@@ -3,10 +3,23 @@ struct DataTable {
   let header: [String]
   private(set) var rows: [[String]] = []
   /// The columns that hold text and are aligned to the left; the others hold numbers.
-  var textColumns: Set<Int> = [0]
+  let textColumns: Set<Int>
 
   init(_ header: [String], textColumns: Set<Int> = [0]) {
     (self.header, self.textColumns) = (header, textColumns)
+  }
+
+  /// Makes a table with a column of shares for each strategy, in which a dash is a row that the strategy has not.
+  static func byStrategy<Key: Hashable>(
+    _ header: [String], _ rows: [(key: Key, cells: [String])],
+    _ strategies: [(name: String, shares: [(Key, Double)])], textColumns: Set<Int> = [0]
+  ) -> DataTable {
+    var table = DataTable(header + strategies.map(\.name), textColumns: textColumns)
+    let shares = strategies.map { Dictionary($0.shares) { first, _ in first } }
+    for (key, cells) in rows {
+      table.add(cells + shares.map { own in own[key].map { Figure.share($0) } ?? "–" })
+    }
+    return table
   }
 
   mutating func add(_ cells: [String]) {
@@ -20,13 +33,29 @@ struct DataTable {
     }
     // The style sheet aligns whole columns, so that no cell needs a class.
     let classes = textColumns.sorted().map { "t\($0)" }.joined(separator: " ")
-    let body = rows.map { cells($0, "td") }
-    return .element(
-      "div", [("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", "Table")],
+    let head = cells(header, "th")
+    return .scrolling("Table", class: classes, head: head, rows: rows.map { cells($0, "td") })
+  }
+
+  /// The table below a title, folded until a reader opens it.
+  func fold(_ title: String, note: String) -> Markup {
+    .element(
+      "details", class: "slices",
+      [.element("summary", text: title), .element("p", text: note), markup])
+  }
+}
+
+extension Markup {
+  /// A table in a box that scrolls; a screen reader says `label`.
+  static func scrolling(
+    _ label: String, class style: String = "", head: Markup, rows: [Markup]
+  ) -> Markup {
+    .element(
+      "div", [("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", label)],
       [
         .element(
-          "table", classes.isEmpty ? [] : [("class", classes)],
-          [.element("thead", [], [cells(header, "th")]), .element("tbody", [], body)])
+          "table", style.isEmpty ? [] : [("class", style)],
+          [.element("thead", [], [head]), .element("tbody", [], rows)])
       ])
   }
 }

@@ -32,9 +32,22 @@ struct Drawing {
     case (true, false): end = "V" + Drawing.short(y2)
     default: end = "L" + Drawing.pair(x2, y2)
     }
-    var attributes = [("class", style), ("d", "M" + Drawing.pair(x1, y1) + end)]
-    if let dash { attributes.append(("stroke-dasharray", dash)) }
-    add(.element("path", attributes, []))
+    add("M" + Drawing.pair(x1, y1) + end, class: style, dash: dash)
+  }
+
+  private mutating func add(_ data: String, class style: String, dash: String?) {
+    let dashes = dash.map { [("stroke-dasharray", $0)] } ?? []
+    add(.element("path", [("class", style), ("d", data)] + dashes, []))
+  }
+
+  /// Adds a value's marker, on its interval where there is one.
+  mutating func marker(
+    _ value: Double, _ interval: ConfidenceInterval?, x: Scale, y: Double, style: SeriesStyle, tip: String
+  ) {
+    if let interval {
+      line(x.position(interval.low), y, x.position(interval.high), y, class: "l " + style.colour)
+    }
+    add(style.marker(x: x.position(value), y: y, radius: 4, tip: tip))
   }
 
   mutating func path(_ points: [(x: Double, y: Double)], style: SeriesStyle) {
@@ -45,45 +58,24 @@ struct Drawing {
     for (from, to) in zip(points, points.dropFirst()) {
       data += Drawing.step(tenth(to.x) - tenth(from.x), tenth(to.y) - tenth(from.y))
     }
-    var attributes = [("class", "l " + style.colour), ("d", data)]
-    if let dash = style.dash { attributes.append(("stroke-dasharray", dash)) }
-    add(.element("path", attributes, []))
+    add(data, class: "l " + style.colour, dash: style.dash)
   }
 
-  /// Adds a text. A text that is too wide is cut to what sets it apart from others, and has the whole text as its tip.
-  ///
-  /// The style sheet gives the classes of axes their usual size.
+  /// Adds a text, by default in the size that the style sheet gives its class. A text that is too wide is cut to what sets
+  /// it apart from others, and has the whole text as its tip.
   mutating func text(
     _ text: String, x: Double, y: Double, anchor: Anchor = .start, class style: String = "",
-    size: Double = Drawing.fontSize, within: Double = .infinity, among others: [String] = []
+    size: Double? = nil, within: Double = .infinity, among others: [String] = []
   ) {
+    let usual = style == "ax" || style == "unit" ? Drawing.smallSize : Drawing.fontSize
+    let size = size ?? usual
     let shown = TextWidth.fitting(text, within, size: size, among: others)
     let classes = [style, anchor == .start ? "" : anchor.rawValue].filter { !$0.isEmpty }
     var attributes = classes.isEmpty ? [] : [("class", classes.joined(separator: " "))]
     attributes += [("x", Drawing.short(x)), ("y", Drawing.short(y))]
-    let usual = style == "ax" || style == "unit" ? Drawing.smallSize : Drawing.fontSize
     if size != usual { attributes.append(("font-size", Drawing.number(size))) }
     let tip = shown == text ? [] : [Markup.element("title", text: text)]
     add(.element("text", attributes, tip + [.text(shown)]))
-  }
-
-  /// Adds lines at the ticks of a horizontal scale, with its unit up to the right end.
-  mutating func axis(_ x: Scale, top: Double, bottom: Double, unit: String, to right: Double) {
-    for tick in x.ticks {
-      let place = x.position(tick)
-      line(place, top, place, bottom, class: "grid")
-      text(Figure.tick(tick), x: place, y: bottom + 12, anchor: .middle, class: "ax", size: Drawing.smallSize)
-    }
-    text(unit, x: right, y: bottom + 26, anchor: .end, class: "unit", size: Drawing.smallSize)
-  }
-
-  mutating func rectangle(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, class style: String,
-    opacity: Double? = nil, tip: String? = nil
-  ) {
-    var attributes = [("class", style), ("d", Drawing.box(x, y, width, height))]
-    if let opacity { attributes.append(("fill-opacity", Figure.share(opacity, digits: 2))) }
-    add(.element("path", attributes, tip.map { [.element("title", text: $0)] } ?? []))
   }
 
   /// Formats a number for the data of a path: as in attributes, but without a zero before the point.
@@ -104,9 +96,6 @@ struct Drawing {
   static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
     "M" + pair(x, y) + step(width, 0) + step(0, height) + step(-width, 0) + "z"
   }
-
-  /// Formats a point for the data of a path. The style sheet draws it as a dot or a square.
-  static func dot(_ x: Double, _ y: Double) -> String { "M" + pair(x, y) + "h0" }
 
   /// Formats two numbers for the data of a path; a minus sign parts them where there is one.
   static func pair(_ first: Double, _ second: Double) -> String {

@@ -2,27 +2,27 @@ import PredictionEngine
 
 /// A chart of one person's lock screen over a week, under the best strategy and under the oracle.
 enum LockScreenChart {
+  private typealias Panel = (name: String, week: LockScreenWeek)
+
   /// Returns the charts of the best, the median and the worst person; none for results without weeks.
-  static func charts(of dataset: ReportedDataset) -> [Chart] {
-    guard let moments = dataset.moments else { return [] }
-    func weeks(_ result: ReplayDocument.Result) -> (name: String, weeks: [LockScreenWeek])? {
+  static func charts(of dataset: ReportedDataset, _ moments: ReportedMoments) -> [Chart] {
+    func weeks(_ result: ReplayDocument.Result) -> [Panel]? {
       guard let weeks = moments.series[result.strategy]?.lockScreenWeeks, !weeks.isEmpty else { return nil }
-      return (result.strategy, weeks)
+      return weeks.map { (result.strategy, $0) }
     }
     let own = dataset.ranked.lazy.compactMap(weeks).first
     let oracle = dataset.strategies.isEmpty ? nil : dataset.oracle.flatMap(weeks)
-    guard let drawn = own ?? oracle else { return [] }
     return LockScreenWeek.Rank.allCases.compactMap { rank in
-      drawn.weeks.first { $0.rank == rank }.map { week in
-        let beside = own == nil ? nil : oracle?.weeks.first { $0.rank == rank && $0.person == week.person }
-        return chart([(drawn.name, week)] + (beside.map { [("oracle", $0)] } ?? []), moments)
+      (own ?? oracle)?.first { $0.week.rank == rank }.map { panel in
+        let beside = (own == nil ? nil : oracle)?.first {
+          $0.week.rank == rank && $0.week.person == panel.week.person
+        }
+        return chart([panel] + (beside.map { [$0] } ?? []), moments)
       }
     }
   }
 
-  private static func chart(
-    _ panels: [(name: String, week: LockScreenWeek)], _ moments: ReportedMoments
-  ) -> Chart {
+  private static func chart(_ panels: [Panel], _ moments: ReportedMoments) -> Chart {
     let step = LockScreenPanel.height + 26
     var drawing = Drawing(height: Double(panels.count) * step + 46)
     for (number, panel) in panels.enumerated() {
@@ -32,61 +32,57 @@ enum LockScreenChart {
     }
     LockScreenPanel.legend(top: drawing.height - 38, on: &drawing)
     let week = panels[0].week
-    var note =
-      "\(week.person), the week from \(week.from): by the share of donations that come while on display, in all weeks, "
-    note +=
-      "the \(week.rank.rawValue) of \(CountedNoun.of(week.people, "people")) (\(Figure.share(week.coverage))). "
-    note +=
-      "The surface has a budget of one wrong showing a week; a showing says that its shortcut is donated within "
-    note += "\(moments.horizonInWords)."
     return Chart(
-      title: title(panels[0].name, week), note: note, drawing: drawing,
-      table: table(panels))
+      title: title(panels[0]),
+      note:
+        "\(week.person), the week from \(week.from): by the share of donations that come while on display, in all weeks, "
+        + "the \(week.rank.rawValue) of \(CountedNoun.of(week.people, "people")) (\(Figure.share(week.coverage))). "
+        + "The surface has a budget of one wrong showing a week; a showing says that its shortcut is donated within "
+        + "\(moments.horizonInWords).",
+      drawing: drawing, table: table(panels))
   }
 
   /// What a panel says in a line above it.
-  private static func caption(_ panel: (name: String, week: LockScreenWeek)) -> String {
+  private static func caption(_ panel: Panel) -> String {
     let (donations, showings) = (panel.week.donations, panel.week.showings)
     return "\(panel.name): \(donations.count { $0.isCovered }) of \(donations.count) on display, "
       + "\(showings.count { !$0.isRight }) of \(CountedNoun.of(showings.count, "showings")) wrong"
   }
 
-  private static func title(_ strategy: String, _ week: LockScreenWeek) -> String {
-    let covered = week.donations.count { $0.isCovered }
+  private static func title(_ panel: Panel) -> String {
+    let week = panel.week
     let wrong = week.showings.count { !$0.isRight }
-    let people = ["best": "The best", "median": "The median", "worst": "The worst"]
-    return "\(people[week.rank.rawValue] ?? "A") person's week under \(strategy): \(covered) of "
-      + "\(CountedNoun.of(week.donations.count, "donations")) come while on display, "
-      + "\(wrong == 0 ? "nothing" : CountedNoun.of(wrong, "showings")) in vain"
+    return "The \(week.rank.rawValue) person's week under \(panel.name): "
+      + "\(week.donations.count { $0.isCovered }) of \(CountedNoun.of(week.donations.count, "donations")) "
+      + "come while on display, \(wrong == 0 ? "nothing" : CountedNoun.of(wrong, "showings")) in vain"
   }
 
-  private static func table(_ panels: [(name: String, week: LockScreenWeek)]) -> DataTable {
+  private static func table(_ panels: [Panel]) -> DataTable {
     var table = DataTable(
       ["strategy", "day", "time", "minutes", "what", "shortcut", "probability"], textColumns: [0, 1, 2, 4, 5])
-    for panel in panels {
+    for (strategy, week) in panels {
       func add(
-        _ day: Int, _ minute: Int, _ minutes: Int?, _ what: String, _ shortcut: String, _ chance: String
+        _ day: Int, _ minute: Int, _ minutes: Int?, _ what: String, shortcut: String? = nil,
+        probability: Double? = nil
       ) {
-        let name = Slices.weekdayNames[(panel.week.weekday + day) % 7]
         table.add([
-          panel.name, name, LockScreenPanel.clock(minute), minutes.map(String.init) ?? "–", what, shortcut,
-          chance,
+          strategy, Slices.weekdayNames[(week.weekday + day) % 7], LockScreenPanel.clock(minute),
+          minutes.map(String.init) ?? "–", what, shortcut ?? "–",
+          probability.map { Figure.share($0, digits: 2) } ?? "–",
         ])
       }
-      for showing in panel.week.showings {
+      for one in week.showings {
         add(
-          showing.day, showing.minute, showing.minutes, "showing, \(showing.isRight ? "right" : "wrong")",
-          showing.shortcut, "–")
+          one.day, one.minute, one.minutes, "showing, \(one.isRight ? "right" : "wrong")",
+          shortcut: one.shortcut)
       }
-      for donation in panel.week.donations {
+      for one in week.donations {
         add(
-          donation.day, donation.minute, nil, "donation, \(donation.isCovered ? "" : "not ")on display",
-          donation.shortcut ?? "–", "–")
+          one.day, one.minute, nil, "donation, \(one.isCovered ? "" : "not ")on display",
+          shortcut: one.shortcut)
       }
-      for shade in panel.week.shades {
-        add(
-          shade.day, shade.minute, shade.minutes, "probability", "–",
-          Figure.share(shade.probability, digits: 2))
+      for one in week.shades {
+        add(one.day, one.minute, one.minutes, "probability", probability: one.probability)
       }
     }
     return table

@@ -24,21 +24,19 @@ struct LockScreenPanel {
     for day in 0..<7 {
       let name = Slices.weekdayNames[(week.weekday + day) % 7]
       drawing.text(
-        String(name.prefix(3)), x: LockScreenPanel.left - 4,
-        y: top + LockScreenPanel.y(day) + LockScreenPanel.band / 2 + 3.3, anchor: .end, class: "ax",
-        size: Drawing.smallSize)
+        String(name.prefix(3)), x: Self.left - 4,
+        y: top + Self.y(day) + Self.band / 2 + 3.3, anchor: .end, class: "ax")
     }
     shades(top, on: &drawing)
-    let bottom = top + 7 * LockScreenPanel.band
+    let bottom = top + 7 * Self.band
     for hour in stride(from: 0, through: 24, by: 3) {
-      let place = LockScreenPanel.x(hour * 60)
+      let place = Self.x(hour * 60)
       drawing.line(place, top, place, bottom, class: "grid")
-      drawing.text(
-        "\(hour)", x: place, y: bottom + 10.5, anchor: .middle, class: "ax", size: Drawing.smallSize)
+      drawing.text("\(hour)", x: place, y: bottom + 10.5, anchor: .middle, class: "ax")
     }
     for day in 0...7 {
-      let place = top + LockScreenPanel.y(day)
-      drawing.line(LockScreenPanel.left, place, LockScreenPanel.right, place, class: "grid")
+      let place = top + Self.y(day)
+      drawing.line(Self.left, place, Self.right, place, class: "grid")
     }
     bars(top, on: &drawing)
     dots(top, on: &drawing)
@@ -50,13 +48,13 @@ struct LockScreenPanel {
     for shade in week.shades {
       let step = Int((max(0, min(1, shade.probability)) * LockScreenWeek.steps).rounded())
       guard step > 0 else { continue }
-      let from = LockScreenPanel.x(shade.minute)
+      let from = Self.x(shade.minute)
       outlines[step, default: ""] += Drawing.box(
-        from, top + LockScreenPanel.y(shade.day), LockScreenPanel.x(shade.minute + shade.minutes) - from,
-        LockScreenPanel.band)
+        from, top + Self.y(shade.day), Self.x(shade.minute + shade.minutes) - from,
+        Self.band)
     }
     for (step, outline) in outlines.sorted(by: { $0.key < $1.key }) {
-      drawing.add(LockScreenPanel.shade(outline, Double(step) / LockScreenWeek.steps))
+      drawing.add(Self.shade(outline, Double(step) / LockScreenWeek.steps))
     }
   }
 
@@ -67,12 +65,12 @@ struct LockScreenPanel {
       let length = CountedNoun.of(showing.minutes, "minutes")
       repeat {
         let until = min(1440, minute + rest)
-        let from = LockScreenPanel.x(minute)
+        let from = Self.x(minute)
         // A showing that was donated at once is still seen.
-        let width = max(3.5, LockScreenPanel.x(until) - from)
+        let width = max(3.5, Self.x(until) - from)
         drawing.add(
-          LockScreenPanel.bar(
-            from, top + LockScreenPanel.y(day) + 10.5, width: width, isRight: showing.isRight,
+          Self.bar(
+            from, top + Self.y(day) + 10.5, width: width, isRight: showing.isRight,
             tip: "\(showing.shortcut), \(length) on display, \(showing.isRight ? "right" : "wrong")"))
         rest -= until - minute
         (day, minute) = (day + 1, 0)
@@ -85,10 +83,10 @@ struct LockScreenPanel {
     for isCovered in [false, true] {
       for donation in week.donations where donation.isCovered == isCovered {
         drawing.add(
-          LockScreenPanel.dot(
-            LockScreenPanel.x(donation.minute), top + LockScreenPanel.y(donation.day) + 5.2,
+          Self.dot(
+            Self.x(donation.minute), top + Self.y(donation.day) + 5.2,
             isCovered: isCovered,
-            tip: "\(donation.shortcut ?? "no target") at \(LockScreenPanel.clock(donation.minute))"
+            tip: "\(donation.shortcut ?? "no target") at \(Self.clock(donation.minute))"
           ))
       }
     }
@@ -98,8 +96,8 @@ struct LockScreenPanel {
   static func legend(top: Double, on drawing: inout Drawing) {
     var place = left
     func label(_ text: String, _ y: Double) {
-      drawing.text(text, x: place, y: y + 3.3, class: "ax", size: smallSize)
-      place += TextWidth.of(text, size: smallSize) + 9
+      drawing.text(text, x: place, y: y + 3.3, class: "ax")
+      place += TextWidth.of(text, size: Drawing.smallSize) + 9
     }
     for (text, isCovered) in [("donation on display", true), ("not on display", false)] {
       drawing.add(dot(place + radius, top, isCovered: isCovered, tip: nil))
@@ -121,10 +119,8 @@ struct LockScreenPanel {
     }
     drawing.text(
       "probability; across: local hour", x: Drawing.width - 2, y: top + 30 + 3.3, anchor: .end,
-      class: "unit", size: smallSize)
+      class: "unit")
   }
-
-  private static let smallSize = Drawing.smallSize
 
   private static func shade(_ outline: String, _ probability: Double) -> Markup {
     // At most seven tenths of the colour are used, so that marks stay visible above it.

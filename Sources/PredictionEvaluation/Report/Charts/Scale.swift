@@ -1,14 +1,11 @@
-import PredictionEngine
-
 /// Maps values to places along an axis, with ticks that people can read.
 ///
-///     let scale = Scale(linear: 0, 0.73, from: 100, to: 300)
+///     let scale = Scale(0, 0.73, from: 100, to: 300)
 ///     scale.ticks               // 0, 0.2, 0.4, 0.6 and 0.8
 ///     scale.position(0.4)       // 200
 ///
 /// # Definition
-/// A linear axis has its ends widened to multiples of a step, which is 1, 2 or 5 times a power of ten and
-/// gives at most five steps. A logarithmic axis has its ends widened to 1, 2 or 5 times a power of ten.
+/// The ends are widened to multiples of a step, which is 1, 2 or 5 times a power of ten and gives at most five steps.
 ///
 /// # Edge cases
 /// A single value gets a range around it. Values beyond the ends are drawn at the ends, not-a-number at the
@@ -22,16 +19,15 @@ struct Scale {
   /// The value at the end of the axis.
   let high: Double
   let ticks: [Double]
-  private let isLogarithmic: Bool
   private let start: Double
   private let end: Double
 
-  /// Creates a linear axis that holds both values.
-  init(linear low: Double, _ high: Double, from start: Double, to end: Double, steps: Int = 5) {
+  /// Creates an axis that holds both values.
+  init(_ low: Double, _ high: Double, from start: Double, to end: Double) {
     let span = high > low ? high - low : max(abs(high), 1e-9)
     var step = 1e-9
     while step < 1e12 {
-      if let fitting = [1.0, 2, 5].map({ $0 * step }).first(where: { $0 * Double(steps) >= span * 0.999 }) {
+      if let fitting = [1.0, 2, 5].map({ $0 * step }).first(where: { $0 * 5 >= span * 0.999 }) {
         step = fitting
         break
       }
@@ -43,40 +39,13 @@ struct Scale {
     self.high = last * step
     let count = last - first < 50 ? Int(last - first) : 50
     ticks = (0...count).map { (first + Double($0)) * step }
-    isLogarithmic = false
-    (self.start, self.end) = (start, end)
-  }
-
-  /// Creates a logarithmic axis that holds both values, which are above 0.
-  init(logarithmic low: Double, _ high: Double, from start: Double, to end: Double) {
-    let low = max(low, 1e-9)
-    var all: [Double] = []
-    var power = 1e-9
-    while power < 1e15 {
-      all += [power, 2 * power, 5 * power]
-      power *= 10
-    }
-    let first = min(all.lastIndex { $0 <= low * 1.000_001 } ?? 0, all.count - 2)
-    let last = max(all.firstIndex { $0 >= high * 0.999_999 } ?? all.count - 1, first + 1)
-    let inside = Array(all[first...last])
-    self.low = all[first]
-    self.high = all[last]
-    let powers = inside.indices.filter { (first + $0) % 3 == 0 }.map { inside[$0] }
-    ticks = inside.count <= 5 ? inside : powers
-    isLogarithmic = true
     (self.start, self.end) = (start, end)
   }
 
   /// Returns the place of a value on the axis.
   /// - Complexity: O(1).
   func position(_ value: Double) -> Double {
-    let share: Double
-    if isLogarithmic {
-      let base = Logarithm.natural(low)
-      share = (Logarithm.natural(max(value, 1e-12)) - base) / (Logarithm.natural(high) - base)
-    } else {
-      share = (value - low) / (high - low)
-    }
+    let share = (value - low) / (high - low)
     return start + (share > 0 ? min(1, share) : 0) * (end - start)
   }
 }

@@ -8,26 +8,21 @@ struct DatasetSection {
   /// True when the section is folded until the reader opens it.
   let isFolded: Bool
 
-  var charts: [Chart] {
-    if dataset.moments != nil { return momentCharts }
+  private var charts: [Chart] {
+    guard let moments = dataset.moments else {
+      return [
+        BoardChart.chart(of: dataset, styles: styles), ComparisonChart.chart(of: dataset, styles: styles),
+        LineChart.weeks(of: dataset, styles: styles), LineChart.histories(of: dataset, styles: styles),
+        ReliabilityChart.chart(of: dataset, styles: styles),
+        LineChart.riskCoverage(of: dataset, styles: styles),
+      ].compactMap { $0 }
+    }
     return [
-      BoardChart.chart(of: dataset, styles: styles), ComparisonChart.chart(of: dataset, styles: styles),
-      CostChart.chart(of: dataset, axis: .time, styles: styles),
-      CostChart.chart(of: dataset, axis: .memory, styles: styles),
-      WeeksChart.chart(of: dataset, styles: styles), HistoryChart.chart(of: dataset, styles: styles),
-      PeopleChart.chart(of: dataset, styles: styles),
-      ReliabilityChart.chart(of: dataset, styles: styles),
-      RiskCoverageChart.chart(of: dataset, styles: styles), ShortcutWeekChart.chart(of: dataset),
-    ].compactMap { $0 }
-  }
-
-  private var momentCharts: [Chart] {
-    [
       ComparisonChart.chart(of: dataset, styles: styles),
-      DisplayCurveChart.chart(of: dataset, styles: styles),
-      MomentWeeksChart.chart(of: dataset, styles: styles),
+      LineChart.display(of: dataset, moments, styles: styles),
+      LineChart.nats(of: dataset, moments, styles: styles),
       ReliabilityChart.chart(of: dataset, styles: styles),
-    ].compactMap { $0 } + LockScreenChart.charts(of: dataset)
+    ].compactMap { $0 } + LockScreenChart.charts(of: dataset, moments)
   }
 
   var section: Markup {
@@ -45,7 +40,7 @@ struct DatasetSection {
     let headlines = MomentHeadlines(dataset).map { [$0.figure] } ?? []
     content.append(
       .element("div", class: isTall ? "cards packed" : "cards", headlines + charts.map(\.figure)))
-    if let slices = SlicesTable.fold(of: dataset) { content.append(slices) }
+    content += [slices, costs].compactMap { $0 }
     let id = "dataset-\(number)"
     guard isFolded else { return .element("section", [("id", id)], [heading] + content) }
     let summary = Markup.element(

@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// The part of the page that says how the results were made, so that a reader can make them again.
 struct MadeSection {
   let datasets: [ReportedDataset]
@@ -18,24 +20,19 @@ struct MadeSection {
     var table = DataTable(
       ["datasets", "version", "seed", "options", "processor", "Swift", "threads", "file"],
       textColumns: [0, 1, 3, 4, 5, 7])
-    var rows: [(key: [String], numbers: [Int])] = []
-    var places: [[String]: Int] = [:]
-    for (number, dataset) in datasets.enumerated() {
+    let rows = datasets.map { dataset in
       let document = dataset.document
-      let options = document.environment.options.map { "\($0.name) \(MadeSection.plain($0.value))" }
-      let key = [
+      let options = document.environment.options.map { "\($0.name) \($0.value.unquoted)" }
+      let threads = document.results.first { $0.cost.isMeasured }?.cost.threads
+      return [
         document.environment.version, String(document.environment.seed), options.joined(separator: ", "),
-        document.cpu, document.swift, String(document.results.first?.cost.threads ?? 1),
+        document.cpu, document.swift, threads.map(String.init) ?? "–",
         dataset.fileNames.joined(separator: ", "),
       ]
-      if let row = places[key] {
-        rows[row].numbers.append(number + 1)
-      } else {
-        places[key] = rows.count
-        rows.append((key, [number + 1]))
-      }
     }
-    for row in rows { table.add([MadeSection.ranges(row.numbers)] + row.key) }
+    for places in Dictionary(grouping: rows.indices, by: { rows[$0] }).values.sorted(by: { $0[0] < $1[0] }) {
+      table.add([MadeSection.ranges(places.map { $0 + 1 })] + rows[places[0]])
+    }
     return table
   }
 
@@ -47,14 +44,12 @@ struct MadeSection {
       ], textColumns: [1, 7, 8, 9])
     for (number, dataset) in datasets.enumerated() {
       let facts = dataset.document.dataset
-      let isAtMoments = dataset.moments != nil
-      let isSensed = dataset.moments?.sensed != nil
+      func count(_ count: Int, _ isKnown: Bool) -> String { isKnown ? CountedNoun.digits(count) : "–" }
+      let (areKnown, areTrials) = (dataset.moments?.sensed == nil, dataset.moments == nil)
       table.add([
-        "\(number + 1)", dataset.name, isSensed ? "–" : Figure.count(Double(facts.people)),
-        isSensed ? "–" : Figure.count(Double(facts.donations)),
-        isAtMoments ? "–" : Figure.count(Double(facts.scoredTrials)),
-        facts.noveltyRate.map { Figure.share($0) } ?? "–",
-        isAtMoments ? "–" : Figure.count(Double(facts.untargeted)), facts.from, facts.until, facts.digest,
+        "\(number + 1)", dataset.name, count(facts.people, areKnown), count(facts.donations, areKnown),
+        count(facts.scoredTrials, areTrials), facts.noveltyRate.map { Figure.share($0) } ?? "–",
+        count(facts.untargeted, areTrials), facts.from, facts.until, facts.digest,
       ])
     }
     return table
@@ -65,7 +60,7 @@ struct MadeSection {
     var seen: Set<[String]> = []
     for dataset in datasets {
       for result in dataset.document.results {
-        let recipe = result.recipe.map { MadeSection.oneLine($0) } ?? "–"
+        let recipe = result.recipe?.inOneLine ?? "–"
         guard seen.insert([result.strategy, recipe]).inserted else { continue }
         table.add([result.strategy, recipe])
       }
@@ -81,15 +76,6 @@ struct MadeSection {
       }
     }
     return table
-  }
-
-  private static func plain(_ value: JSONOutput) -> String {
-    if case .string(let text) = value { return text }
-    return oneLine(value.text)
-  }
-
-  private static func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// Formats numbers as people write them: `1–14, 20`.

@@ -1,4 +1,3 @@
-import PredictionBaselines
 import PredictionEngine
 
 /// What a dataset's part of the page does not draw, and how to get it.
@@ -47,16 +46,9 @@ struct MissingSeries {
     let names = dataset.document.results.map(\.strategy).filter { moments.series[$0] == nil }
     guard !names.isEmpty else { return nil }
     let others = names.count - MissingSeries.mostNames
-    let named = names.prefix(MissingSeries.mostNames).joined(separator: ", ")
-    let isOurs = { (name: String) in name == "oracle" || TimingRegistry.all.contains { $0.name == name } }
-    let reason =
-      names.allSatisfy(isOurs)
-      ? "Series are in the JSON of a replay alone; run nextaction replay with these strategies."
-      : names.contains(where: isOurs)
-        ? "Series are made for the strategies of a replay, not for those of a comparison alone and not for answers that "
-          + "were made elsewhere."
-        : "Series are made for the strategies of a replay, not for answers that were made elsewhere."
-    return "In the table of headlines alone: \(named)"
-      + (others > 0 ? " and \(CountedNoun.of(others, "others"))" : "") + ". \(reason)"
+    return "In the table of headlines alone: \(names.prefix(MissingSeries.mostNames).joined(separator: ", "))"
+      + (others > 0 ? " and \(CountedNoun.of(others, "others"))" : "")
+      + ". Series are made for the strategies of a replay, not for those of a comparison alone and not for answers that "
+      + "were made elsewhere."
   }
 }

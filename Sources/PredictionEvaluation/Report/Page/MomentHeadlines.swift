@@ -32,29 +32,23 @@ struct MomentHeadlines {
 
   var figure: Markup {
     let results = dataset.ranked.isEmpty ? dataset.document.results : dataset.rankedAndOracle
-    var head = [Markup.element("th", [("class", "text")], [.text("strategy")])]
-    for headline in headlines {
-      head.append(.element("th", text: headline.title))
-      if hasShares { head.append(.element("th", text: "of oracle")) }
-    }
-    head += companions.map { .element("th", text: $0.title) }
-    let rows = results.map { result -> Markup in
-      var cells = [Markup.element("th", [("class", "text"), ("scope", "row")], [.text(result.strategy)])]
+    let shares = hasShares ? ["of oracle"] : []
+    let columns = headlines.flatMap { [$0.title] + shares } + companions.map(\.title)
+    let rows = results.map { result -> (Markup, [Markup]) in
+      var cells: [Markup] = []
       for headline in headlines {
         cells.append(
           .element("td", text: Figure.interval(result.metric(headline.name), digits: headline.digits)))
         guard hasShares else { continue }
-        cells.append(
-          moments.share(headline.name, of: result.strategy).map {
-            .heat($0, Figure.share($0, digits: 2))
-          } ?? .element("td", text: "–"))
+        let share = moments.share(headline.name, of: result.strategy)
+        cells.append(share.map { .heat($0, Figure.share($0, digits: 2)) } ?? .element("td", text: "–"))
       }
-      cells += companions.map {
-        .element("td", text: Figure.plain(result.metric($0.name), digits: $0.digits))
-      }
-      return .element("tr", [], cells)
+      let others = companions.map { Figure.plain(result.metric($0.name), digits: $0.digits) }
+      return (.text(result.strategy), cells + others.map { .element("td", text: $0) })
     }
-    return .heatMap("card heatmap wide", title: title, note: note, head: head, rows: rows)
+    return .heatMap(
+      "card heatmap wide", title: title, note: note, of: "strategy",
+      columns: columns.map { .element("th", text: $0) }, rows: rows)
   }
 
   private var hasShares: Bool { moments.shares.values.contains { !$0.isEmpty } }

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// The part of the page about all datasets: a heat map of strategies × datasets, their spread and means.
+/// The part of the page about all datasets: a heat map of strategies × datasets, and means.
 ///
 /// Results at donations and at moments answer two questions, so each kind has its own. Those at what was sensed are in none,
 /// because one kind of sensed moment is never pooled with another. A log that was asked with several options counts once.
@@ -37,60 +37,14 @@ struct Overview {
   }
 
   var section: Markup {
-    var cards: [Markup] = []
-    if let mean = ReportedDataset.mean(of: datasets) {
-      cards += [
-        spread(mean), kind == .moments ? nil : BoardChart.chart(of: mean, styles: styles),
-        CostChart.chart(of: mean, axis: .time, styles: styles),
-        CostChart.chart(of: mean, axis: .memory, styles: styles),
-      ].compactMap { $0?.figure }
-    }
-    return .element(
-      "section", [("id", id)], [.element("h2", text: heading)] + arranged(cards))
-  }
-
-  /// Arranges the cards: two beside a tall heat map, and tall cards in columns below it.
-  private func arranged(_ cards: [Markup]) -> [Markup] {
-    if strategies.count > 12 { return [heatMap, .element("div", class: "cards packed", cards)] }
-    let isTall = datasets.count > 10 && cards.count > 2
-    let beside = isTall ? [Markup.element("div", class: "stack", Array(cards.prefix(2)))] : []
-    let rest = isTall ? Array(cards.dropFirst(2)) : cards
-    return [.element("div", class: "cards", [heatMap] + beside + rest)]
-  }
-
-  private func spread(_ mean: ReportedDataset) -> Chart? {
-    let hasCeilings = datasets.allSatisfy { $0.ceiling != nil }
-    let rows = mean.ranked.map { ranked in
-      DotRows.Row(
-        name: ranked.strategy,
-        values: datasets.compactMap { dataset in
-          score(of: ranked.strategy, on: dataset).map { rate in
-            (dataset.name, hasCeilings ? rate / max(dataset.ceiling ?? 1, 1e-9) : rate)
-          }
-        })
-    }
-    guard let best = rows.first, let lowest = best.values.min(by: { $0.value < $1.value }),
-      let highest = best.values.max(by: { $0.value < $1.value })
-    else { return nil }
-    var table = DataTable(["dataset"] + rows.map(\.name))
-    for dataset in datasets {
-      let cells = rows.map {
-        $0.values.first { $0.name == dataset.name }.map { Figure.share($0.value) } ?? "–"
-      }
-      table.add([dataset.name] + cells)
-    }
-    let isAtMoments = kind == .moments
-    let what = hasCeilings ? "of the ceiling" : isAtMoments ? "nats an event" : "of trials"
-    let unit = isAtMoments ? "nats an event" : "hit rate at 1"
-    let ceiling = isAtMoments ? "the oracle's" : "the oracle's expectation"
-    return Chart(
-      title: "\(best.name) reaches from \(Figure.share(lowest.value)) \(what) (\(lowest.name)) to "
-        + "\(Figure.share(highest.value)) (\(highest.name))",
-      note: "One dot a dataset, the tick their median."
-        + (hasCeilings && !isAtMoments ? " " + OracleShare.scatter : ""),
-      drawing: DotRows(
-        rows: rows, unit: hasCeilings ? "\(unit) ÷ \(ceiling)" : unit
-      ).drawing(styles: styles), table: table)
+    let mean = kind == .donations ? ReportedDataset.mean(of: datasets) : nil
+    let means = mean.flatMap { BoardChart.chart(of: $0, styles: styles) }.map { [$0.figure] } ?? []
+    // A tall heat map stands above the cards, not beside them.
+    let cards: [Markup] =
+      strategies.count > 12
+      ? [heatMap] + (means.isEmpty ? [] : [.element("div", class: "cards packed", means)])
+      : [.element("div", class: "cards", [heatMap] + means)]
+    return .element("section", [("id", id)], [.element("h2", text: heading)] + cards)
   }
 
   /// A strategy's hit rate or nats on a dataset.
@@ -100,29 +54,24 @@ struct Overview {
 
   private var heatMap: Markup {
     let isNarrow = strategies.count > 9
-    var head = [Markup.element("th", [("class", "text")], [.text("dataset")])]
-    head += strategies.map { name in
-      .element("th", isNarrow ? [("class", "upright")] : [], [.element("span", text: name)])
+    let columns = strategies.map { name in
+      Markup.element("th", isNarrow ? [("class", "upright")] : [], [.element("span", text: name)])
     }
-    head.append(.element("th", text: "ceiling"))
-    let rows = zip(numbers, datasets).map { number, dataset -> Markup in
+    let rows = zip(numbers, datasets).map { number, dataset -> (Markup, [Markup]) in
       let rates = strategies.map { score(of: $0, on: dataset) }
       let best = rates.compactMap { $0 }.max() ?? 0
-      var cells = [
-        Markup.element(
-          "th", [("class", "text"), ("scope", "row")],
-          [.element("a", [("href", "#dataset-\(number)")], [.text(dataset.name)])])
-      ]
-      cells += rates.map { rate in
-        guard let rate else { return .element("td", text: "–") }
-        return .heat(
-          rate / max(dataset.ceiling ?? best, 1e-9), Figure.share(rate),
-          rate == best ? [("class", "best")] : [])
+      let cells = rates.map { rate in
+        rate.map {
+          Markup.heat(
+            $0 / max(dataset.ceiling ?? best, 1e-9), Figure.share($0), $0 == best ? [("class", "best")] : [])
+        } ?? .element("td", text: "–")
       }
-      cells.append(.element("td", text: dataset.ceiling.map { Figure.share($0) } ?? "–"))
-      return .element("tr", [], cells)
+      let ceiling = Markup.element("td", text: dataset.ceiling.map { Figure.share($0) } ?? "–")
+      return (.element("a", [("href", "#dataset-\(number)")], [.text(dataset.name)]), cells + [ceiling])
     }
-    return .heatMap("card heatmap", title: title, note: note, head: head, rows: rows)
+    return .heatMap(
+      "card heatmap", title: title, note: note, of: "dataset",
+      columns: columns + [.element("th", text: "ceiling")], rows: rows)
   }
 
   private var note: String {
@@ -157,20 +106,20 @@ extension Markup {
     return .element("td", [("style", "background:rgb(var(--heat) / \(shade))")] + attributes, [.text(text)])
   }
 
-  /// A table that scrolls, as a figure with its title and note.
+  /// A table that scrolls, as a figure with its title and note; each row begins with a name.
   static func heatMap(
-    _ style: String, title: String, note: String, head: [Markup], rows: [Markup]
+    _ style: String, title: String, note: String, of what: String, columns: [Markup],
+    rows: [(name: Markup, cells: [Markup])]
   ) -> Markup {
-    let table = [
-      Markup.element("thead", [], [.element("tr", [], head)]), .element("tbody", [], rows),
-    ]
+    let rows = rows.map { name, cells in
+      Markup.element("tr", [], [.element("th", [("class", "text"), ("scope", "row")], [name])] + cells)
+    }
+    let head = [Markup.element("th", class: "text", [.text(what)])] + columns
     return .element(
       "figure", class: style,
       [
         .element("figcaption", [], [.element("h3", text: title), .element("p", text: note)]),
-        .element(
-          "div", [("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", title)],
-          [.element("table", [], table)]),
+        .scrolling(title, head: .element("tr", [], head), rows: rows),
       ])
   }
 }

@@ -50,7 +50,6 @@ enum ReportStyle {
       border-radius: 8px; display: flex; flex-direction: column;
     }
     .card > details { margin-top: auto; padding-top: .5rem; }
-    .stack { display: grid; gap: 1rem; align-content: start; min-width: 0; }
     .packed { display: block; columns: 21.5rem; column-gap: 1rem; }
     .packed > .card { break-inside: avoid; margin: 0 0 1rem; }
     @media (min-width: 70rem) { .heatmap { grid-column: span 2; } .wide { grid-column: 1 / -1; } }
@@ -100,17 +99,11 @@ enum ReportStyle {
     .m { fill: var(--c); stroke: var(--card); stroke-width: .7; }
     .m.oracle { fill: var(--card); stroke: var(--text); stroke-width: 1.2; }
     .l { fill: none; stroke: var(--c); stroke-width: 1.8; stroke-linejoin: round; }
-    .dot, .ring, .hole { fill: none; stroke: var(--c); stroke-width: 5.2; stroke-linecap: round; }
-    .dot { stroke-opacity: .8; } .small.dot { stroke-width: 3.6; }
-    .ring { stroke: var(--text); stroke-width: 10.7; } .small.ring { stroke-width: 7.5; }
-    .hole { stroke: var(--card); stroke-width: 8.5; } .small.hole { stroke-width: 5.3; }
-    .square { fill: none; stroke: var(--c0); stroke-width: 12.2; stroke-linecap: square; }
     .grid { stroke: var(--rule); stroke-width: 1; }
     .axis { stroke: var(--soft); stroke-width: 1; }
     .zero { stroke: var(--text); stroke-width: 1.2; }
     .ceiling { stroke: var(--text); stroke-width: 1.2; }
     .lead { stroke: var(--soft); stroke-width: .6; opacity: .6; }
-    .median { stroke: var(--text); stroke-width: 1.8; }
     .panel { fill: none; stroke: var(--rule); stroke-width: 1; }
     .heat { fill: var(--c0); }
     .kept { fill: var(--c2); }

@@ -50,29 +50,26 @@ extension ReportedDataset {
     return digest.isEmpty ? nil : [digest, moments.map { $0.sensed?.kind.rawValue ?? "grid" } ?? "donations"]
   }
 
-  /// The version, the seed and the options of answers that another dataset has not or has otherwise: `warmUp 3`.
+  /// The version, the seed and the options of answers, as `warmUp 3`.
+  private var settings: [String] {
+    let environment = document.environment
+    let options = environment.options.filter { !ReportedDataset.notOfAnswers.contains($0.name) }
+    return ["version \(environment.version)", "seed \(environment.seed)"]
+      + options.map { "\($0.name) " + $0.value.unquoted }
+  }
+
+  /// The settings that another dataset has not or has otherwise.
   private func differences(from other: ReportedDataset) -> String {
-    func facts(_ environment: RunEnvironment) -> [(String, String)] {
-      [("version", environment.version), ("seed", String(environment.seed))]
-        + environment.options.filter { !ReportedDataset.notOfAnswers.contains($0.name) }.map { option in
-          if case .string(let text) = option.value { return (option.name, text) }
-          return (option.name, option.value.compact)
-        }
-    }
-    let others = facts(other.document.environment)
-    let own = facts(document.environment).filter { fact in !others.contains { $0 == fact } }
-    return own.isEmpty ? "other answers" : own.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    let others = other.settings
+    let own = settings.filter { !others.contains($0) }
+    return own.isEmpty ? "other answers" : own.joined(separator: ", ")
   }
 
   /// What was asked of which log; `nil` where the log is not known.
   private var asked: [String]? {
-    let (facts, environment) = (document.dataset, document.environment)
-    if facts.digest.isEmpty { return nil }
-    let kind = moments.map { $0.sensed?.kind.rawValue ?? "grid" } ?? "donations"
-    let options = environment.options.filter { !ReportedDataset.notOfAnswers.contains($0.name) }
-    return [facts.digest, kind, environment.version, String(environment.seed)]
-      + [facts.scoredTrials, facts.people, facts.donations, moments?.moments ?? 0, moments?.horizon ?? 0]
-      .map { String($0) } + options.map { "\($0.name)=\($0.value.text)" }.sorted()
+    let facts = document.dataset
+    let counts = [facts.scoredTrials, facts.people, facts.donations, moments?.moments ?? 0]
+    return log.map { $0 + counts.map(String.init) + ["\(moments?.horizon ?? 0)"] + settings.sorted() }
   }
 
   private func isConsistent(with other: ReportedDataset) -> Bool {

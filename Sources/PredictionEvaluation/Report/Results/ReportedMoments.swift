@@ -2,21 +2,38 @@ import PredictionEngine
 
 /// What printed results at moments have beside the metrics of the headlines.
 struct ReportedMoments {
-  /// The minutes that count as now; `nil` for an experiment's results that do not say it.
-  var horizon: Int?
+  /// The minutes that count as now.
+  var horizon: Int
   /// The people with scored time, their moments, and the donations in it.
   var people: Int, moments: Int, donations: Int = 0
   /// What was sensed at the moments, and the number of those after which something is donated within the horizon; `nil` for
   /// those of the grid.
   var sensed: (kind: SensedKind, busy: Int)?
   /// By strategy and metric, the share of the oracle's.
-  var shares: [String: [String: MetricValue]] = [:]
+  var shares: [String: [String: Double]] = [:]
   /// By strategy, the data of charts; only where a result has series.
   var series: [String: MomentSeries] = [:]
 
   /// The horizon in words, after "within": `60 minutes`.
-  var horizonInWords: String { horizon.map { CountedNoun.of($0, "minutes") } ?? "the experiment's horizon" }
+  var horizonInWords: String { CountedNoun.of(horizon, "minutes") }
 
   /// The share that a strategy's metric is of the oracle's; `nil` where it is not printed.
-  func share(_ metric: String, of strategy: String) -> Double? { shares[strategy]?[metric]?.value }
+  func share(_ metric: String, of strategy: String) -> Double? { shares[strategy]?[metric] }
+}
+
+extension ReportedMoments {
+  /// Reads what was asked from the facts about a dataset, and the horizon from what has the options.
+  init(printed facts: PrintedObject, options: PrintedObject) throws(DataError) {
+    try self.init(
+      horizon: options.horizon, people: facts.scoredPeople, moments: facts.scoredMoments,
+      donations: facts.scoredDonations)
+  }
+
+  /// Adds the shares and the series of one result; of several with the same strategy the first one's.
+  mutating func add(_ result: PrintedObject) throws(DataError) {
+    let (strategy, own): (String, MomentSeries?) = try (result.strategy, result.series)
+    let ownShares = try MetricValue.shares(in: result.member("metrics"))
+    shares[strategy] = shares[strategy] ?? ownShares
+    series[strategy] = series[strategy] ?? own
+  }
 }

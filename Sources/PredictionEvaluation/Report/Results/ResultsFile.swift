@@ -18,39 +18,29 @@ enum ResultsFile {
   static func read(_ bytes: [UInt8], file: String) throws(DataError) -> [ReportedDataset] {
     try JSONDocument.checkUTF8(bytes, file: file)
     let json = try JSONDocument(bytes, file: file, firstLine: 1)
-    guard let members = json.root.members else {
+    guard json.root.members != nil else {
       throw json.fail(json.root.offset, "the file is \(json.root.kind), not the results of a replay", remedy)
     }
-    if members.contains(where: { $0.key == "experiment" }) {
-      return try ExperimentReader(json: json).datasets(json.root)
+    let document = try PrintedObject(json.root, "the document", in: json)
+    if document.has("experiment") { return try ReportedDataset.datasets(ofExperiment: document) }
+    if document.has("dataset") {
+      // Results at what was sensed list their moments by kind.
+      return document.object.optional("moments")?.elements == nil
+        ? [try ReportedDataset(printed: document)] : try ReportedDataset.datasets(ofSensed: document)
     }
-    if members.contains(where: { $0.key == "dataset" }) {
-      if SensedResultsReader.reads(members) { return try SensedResultsReader(json: json).datasets(json.root) }
-      return [try ResultsReader(json: json).dataset(json.root)]
-    }
-    let datasets = try listed("datasets", members, json) + listed("moments", members, json)
-    if datasets.isEmpty {
-      throw json.fail(
-        json.root.offset, "these are no results: there is no \"dataset\", no \"datasets\" and no \"moments\"",
-        remedy)
-    }
-    return datasets
-  }
-
-  /// Reads one list of a benchmark's documents; empty where the list is left out.
-  ///
-  /// Documents at moments have no series beside the learning curve there.
-  private static func listed(
-    _ key: String, _ members: [JSONNode.Member], _ json: JSONDocument
-  ) throws(DataError) -> [ReportedDataset] {
-    guard let list = members.first(where: { $0.key == key })?.node else { return [] }
     var datasets: [ReportedDataset] = []
-    for node in try json.array(list, key) {
-      var dataset = try ResultsReader(json: json).dataset(node)
-      if dataset.moments != nil { dataset.canHaveSeries = false }
-      datasets.append(dataset)
+    for key in ["datasets", "moments"] where document.has(key) {
+      for element in try document.someObjects(key) {
+        var dataset = try ReportedDataset(printed: element)
+        // Documents of a benchmark at moments have no series beside the learning curve.
+        if dataset.moments != nil { dataset.canHaveSeries = false }
+        datasets.append(dataset)
+      }
     }
-    if datasets.isEmpty { throw json.fail(list.offset, "\"\(key)\" is empty", remedy) }
+    if datasets.isEmpty {
+      throw document.fail(
+        "these are no results: there is no \"dataset\", no \"datasets\" and no \"moments\"", remedy)
+    }
     return datasets
   }
 }

@@ -112,7 +112,7 @@ struct MomentPageTests {
       [
         ("\"scoredPeople\": 3, ", "", "\"scoredPeople\" is missing"),
         ("\"horizon\": 60", "\"horizons\": 60", "\"horizon\" is missing"),
-        ("\"rank\": \"best\"", "\"rank\": \"first\"", "\"first\" is no place of a person"),
+        ("\"rank\": \"best\"", "\"rank\": \"first\"", "\"first\" is no \"rank\""),
         ("\"weekday\": \"Monday\"", "\"weekday\": \"Someday\"", "is no weekday"),
         ("\"day\": 6", "\"day\": 7", "a week has no day 7"),
         ("\"minute\": 1439", "\"minute\": 1440", "a day has no minute 1440"),

@@ -105,7 +105,7 @@ struct SensedPageTests {
         ("\"scoredPeople\": 3", "\"x\": 3", "\"scoredPeople\" is missing"),
         ("\"horizon\": 60", "\"horizons\": 60", "\"horizon\" is missing"),
         ("\"busy\": 36", "\"busy\": -1", "\"busy\" is negative"),
-        ("\"kind\": \"look\"", "\"kind\": \"glance\"", "\"glance\" is no kind of sensed moment"),
+        ("\"kind\": \"look\"", "\"kind\": \"glance\"", "\"glance\" is no \"kind\""),
         ("\"kind\": \"look\"", "\"kind\": \"arrival\"", "\"arrival\" stands twice"),
         ("\"kind\": \"look\"", "\"kind\": \"sensed\"", "\"look\" is none of the document's moments"),
         ("\"timing-mixture\"", "\"survival-kernel\"", "\"survival-kernel\" stands twice at arrivals"),

@@ -32,7 +32,7 @@ struct ResultsFileTests {
     #expect(try read(text).map(\.name) == ["a", "b"])
   }
 
-  @Test("A comparison is read with its interval, and its verdict follows from the numbers")
+  @Test("A comparison is read with its interval and its verdict")
   func comparisons() throws {
     let document = SmallResults.make()
     guard case .object(let members) = document.json else { return }
@@ -40,25 +40,10 @@ struct ResultsFileTests {
       ("challenger", .string("bucketed-bayes")), ("baseline", .string("most-frequent")),
       ("metric", .string("hit_rate@1")), ("difference", .number(0.0625)), ("low", .number(0.03125)),
       ("high", .number(0.09375)), ("pValue", .number(0.001)), ("holmAdjusted", .number(0.002)),
-      ("smallestDetectableEffect", .number(0.04)), ("blocks", .integer(12)),
+      ("smallestDetectableEffect", .number(0.04)), ("blocks", .integer(12)), ("verdict", .string("better")),
     ])
     let read = try read(JSONOutput.object(members + [("comparisons", .array([line]))]).text)
     #expect(read[0].comparisons == [SmallResults.comparison])
-  }
-
-  @Test(
-    "A verdict is better or worse only where p and the interval agree, and turns round for a loss",
-    arguments: [
-      ("hit_rate@1", 0.01, 0.09, 0.03, "better"), ("log_loss", 0.01, 0.09, 0.03, "worse"),
-      ("hit_rate@1", -0.01, 0.09, 0.03, "cannot tell with 12 people"),
-      ("hit_rate@1", 0.01, 0.09, 0.06, "cannot tell with 12 people"),
-    ])
-  func verdicts(metric: String, low: Double, high: Double, p: Double, words: String) {
-    var comparison = SmallResults.comparison
-    (comparison.metric, comparison.holmAdjusted) = (metric, p)
-    comparison.interval = ConfidenceInterval(low: low, high: high, form: .studentised)
-    comparison.difference = (low + high) / 2
-    #expect(comparison.words(kind: "people") == words)
   }
 
   @Test("What is no result says so, with line and column and how to make one")
@@ -78,8 +63,6 @@ struct ResultsFileTests {
       ("\"seed\": 7", "\"seed\": -7", "\"seed\" is no whole number"),
       ("\"people\": 12, \"donations\"", "\"donations\"", "\"people\" is missing"),
       ("\"answersDigest\": \"sha256:11\",", "", "\"answersDigest\" is missing"),
-      ("\"weekday\": \"Monday\", \"hour\"", "\"weekday\": \"Someday\", \"hour\"", "is no weekday"),
-      ("\"hour\": 8, \"donated\"", "\"hour\": 24, \"donated\"", "no hour 24"),
       ("\"trials\": 6, \"hits\": 3", "\"trials\": 2, \"hits\": 3", "3 hits of 2 trials"),
       ("\"trials\": 8, \"hits\": 2", "\"trials\": 0, \"hits\": 0", "0 hits of 0 trials"),
       (
@@ -88,7 +71,7 @@ struct ResultsFileTests {
       ),
       ("\"people\": 12, \"donations\"", "\"people\": 1e300, \"donations\"", "not a whole number"),
       ("\"value\": 0.3125", "\"value\": 1e308", "\"value\" is beyond 10¹⁵"),
-      ("\"results\": [", "\"results\": [3, ", "a result is a number"),
+      ("\"results\": [", "\"results\": [3, ", "an element of \"results\" is a number"),
     ]
     try expectRefused(text, changes)
   }

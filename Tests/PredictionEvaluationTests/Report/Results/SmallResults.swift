@@ -45,9 +45,6 @@ enum SmallResults {
     series.riskCoverage = [
       .init(threshold: 0.75, coverage: 0.5, risk: 0.5), .init(threshold: 0.25, coverage: 1, risk: 0.625),
     ]
-    series.shortcutWeek = .init(
-      shortcut: "{\"intent\":\"Order\",\"parameters\":{}}",
-      hours: [.init(weekday: 0, hour: 8, donated: 3, suggestedFirst: 2)])
     return series
   }
 
@@ -59,5 +56,5 @@ enum SmallResults {
     challenger: "bucketed-bayes", baseline: "most-frequent", metric: "hit_rate@1", difference: 0.0625,
     interval: ConfidenceInterval(low: 0.03125, high: 0.09375, form: .studentised), pValue: 0.001,
     holmAdjusted: 0.002, smallestDetectableEffect: 0.04,
-    blocks: 12)
+    blocks: 12, verdict: "better")
 }

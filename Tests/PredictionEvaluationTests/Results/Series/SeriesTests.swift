@@ -63,9 +63,11 @@ struct SeriesTests {
     let four = try await series(threads: 4).compactMap { $0 }
     #expect(one.count == 2)
     #expect(one == four)
-    for series in one {
+    for var series in one {
       let json = try JSONDocument(Array(series.json.text.utf8), file: "s", firstLine: 1)
-      let read = try SeriesReader(json: json).series(json.root)
+      let read = try ReplaySeries(printed: PrintedObject(json.root, "the series", in: json))
+      // No chart draws it, so it is not read.
+      series.shortcutWeek = nil
       #expect(read.json.text == series.json.text)
       #expect(read.people == series.people && read.hours == series.hours && read.weeks == series.weeks)
     }
