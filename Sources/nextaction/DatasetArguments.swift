@@ -162,6 +162,9 @@ struct DatasetArguments: ParsableArguments {
     } + (sensedPlaces ? [("sensedPlaces", .boolean(true))] : [])
   }
 
+  /// The parameters of the type that is scored.
+  var targetParameters: [String]? { target.map { $0.split(separator: "+").map(String.init) } }
+
   func options() throws -> DatasetOptions {
     var options = DatasetOptions()
     // A map of columns implies a table. So a folder is read as a table, and the error says what it is.
@@ -171,7 +174,7 @@ struct DatasetArguments: ParsableArguments {
     options.shortcutTypes = shortcutTypes.map { text in
       text.split(separator: ",").map { $0.split(separator: "+").map(String.init) }
     }
-    options.target = target.map { $0.split(separator: "+").map(String.init) }
+    options.target = targetParameters
     options.definitions = definitions
     options.skipBadLines = skipBadLines
     return options

@@ -53,7 +53,6 @@ protocol PrintedDocument {
   var markdown: String { get }
 }
 
-extension ReplayDocument: PrintedDocument {}
 extension BenchmarkDocument: PrintedDocument {}
 extension DatasetInspection: PrintedDocument {}
 extension LeakGuardReport: PrintedDocument {}
