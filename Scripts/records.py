@@ -290,7 +290,7 @@ def learning(peer):
 
 
 def peers_table(record, options):
-    """`Scripts/compare-peers`: peers × a whole trial's time and its ratio to ours, with their spreads."""
+    """`Scripts/studies/compare-peers`: peers × a whole trial's time and its ratio to ours, with their spreads."""
     tables = []
     for size in record["results"]["sizes"]:
         ours = size.get("ours")

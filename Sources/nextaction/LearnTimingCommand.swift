@@ -2,7 +2,7 @@ import ArgumentParser
 import PredictionEngine
 import PredictionEvaluation
 
-/// Prints the weights that `Scripts/learn-timing-weights` embeds. The help does not show it, because it is not
+/// Prints the weights that `Scripts/studies/learn-timing-weights` embeds. The help does not show it, because it is not
 /// for users.
 struct LearnTimingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ import ArgumentParser
 import PredictionEngine
 import PredictionEvaluation
 
-/// Prints the weights that `Scripts/learn-starting-weights` embeds. The help does not show it, because it is
+/// Prints the weights that `Scripts/studies/learn-starting-weights` embeds. The help does not show it, because it is
 /// not for users.
 struct LearnWeightsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
