@@ -34,21 +34,20 @@ struct CompareCommand: AsyncParsableCommand, ReplayingCommand {
   @OptionGroup(title: "Files beside the results") var checkpoint: CheckpointArguments
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "name",
       "The strategy that the others are compared with (default: the first named, at moments hour-poisson where it is "
-        + "named).", valueName: "name"),
-    completion: NameCompletion.tuned)
+        + "named)."), completion: NameCompletion.tuned)
   var baseline: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The metric, see `nextaction list metrics` (default: hit_rate@1, at moments moment_nats).",
-      valueName: "name"), completion: NameCompletion.metric)
+    help: .value(
+      "name", "The metric, see `nextaction list metrics` (default: hit_rate@1, at moments moment_nats)."),
+    completion: NameCompletion.metric)
   var metric: String?
 
   @Option(
-    help: ArgumentHelp(
-      "A difference that would not matter, stated beforehand: lets equivalence be shown.", valueName: "x"))
+    help: .value("x", "A difference that would not matter, stated beforehand: lets equivalence be shown."))
   var margin: Double?
 
   @OptionGroup var output: OutputOptions

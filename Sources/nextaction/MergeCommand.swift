@@ -20,41 +20,43 @@ struct MergeCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "Files that `nextaction shard-replay` wrote, one for each shard; - reads standard input.",
-      valueName: "totals"), completion: .file())
+    help: .value(
+      "totals", "Files that `nextaction shard-replay` wrote, one for each shard; - reads standard input."),
+    completion: .file())
   var totals: [String]
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "dataset",
       "The dataset that the shards make up, a folder or a file: it gives name and digest; the people and donations of a "
-        + "folder's manifest have to be all there. At moments the lock screens of the JSON are drawn from its rows.",
-      valueName: "dataset"), completion: .file())
+        + "folder's manifest have to be all there. At moments the lock screens of the JSON are drawn from its rows."
+    ), completion: .file())
   var of: String?
 
   @Flag(help: "Compare the strategies with one of them, as `nextaction compare` does.")
   var compare = false
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "name",
       "With --compare: the strategy that the others are compared with (default: the first, at moments hour-poisson where "
-        + "it is there).",
-      valueName: "name"), completion: NameCompletion.tuned)
+        + "it is there)."), completion: NameCompletion.tuned)
   var baseline: String?
 
   @Option(
-    help: ArgumentHelp(
-      "With --compare: the metric (default: hit_rate@1, at moments moment_nats).", valueName: "name"),
+    help: .value("name", "With --compare: the metric (default: hit_rate@1, at moments moment_nats)."),
     completion: NameCompletion.metric)
   var metric: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "With --compare: a difference that would not matter, stated beforehand.", valueName: "x"))
+  @Option(help: .value("x", "With --compare: a difference that would not matter, stated beforehand."))
   var margin: Double?
 
   @Flag(help: "Means of person means instead of figures pooled over trials.")
   var perPerson = false
+
+  @Flag(
+    help: "Every strategy in the table; without it the best eight and the baselines, where none was named.")
+  var allStrategies = false
 
   @Flag(help: "No intervals.")
   var noIntervals = false
@@ -122,10 +124,11 @@ struct MergeCommand: AsyncParsableCommand {
     try checkVersion(of: header.environment)
     let names = header.names
     let (metric, baseline) = try compared(names, areMoments: false)
-    let document = ReplayDocument(
+    var document = ReplayDocument(
       merged, name: identity.name, digest: identity.digest,
       environment: environment(of: header, metric: metric, baseline: baseline),
       intervals: !noIntervals, perPerson: perPerson, machine: (Machine.cpu, Machine.swift))
+    document.showsAll = allStrategies
     if !compare { return try output.print(document) }
     try output.print(
       BadInput.compared(in: identity.name) {

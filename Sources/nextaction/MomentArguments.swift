@@ -9,17 +9,15 @@ enum MomentKind: String, ExpressibleByArgument, CaseIterable {
 /// Whether a replay asks at moments instead of at donations, and how long counts as now.
 struct MomentArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "kind",
       "Ask at moments whether now is the time, instead of at donations which comes next: grid, each quarter of an hour; "
         + "sensed, whenever something was sensed between donations.",
-      discussion:
-        "The strategies are then those of `nextaction list timing-strategies`, all of them by default.",
-      valueName: "kind"))
+      "The strategies are then those of `nextaction list timing-strategies`, all of them by default."))
   var moments: MomentKind?
 
   @Option(
-    help: ArgumentHelp(
-      "The minutes that count as now: a multiple of 15, up to 120 (default: 60).", valueName: "minutes"))
+    help: .value("minutes", "The minutes that count as now: a multiple of 15, up to 120 (default: 60)."))
   var horizon: Int?
 
   func validate() throws {

@@ -54,7 +54,7 @@ extension ReplayCommand {
       perPerson: options.perPerson, machine: (Machine.cpu, Machine.swift))
     document.add(firstUses: scores?.firstUses ?? [:])
     try files?.finish()
-    try output.print(document)
+    try output.print(board(of: document))
   }
 
   /// Asks at every moment of the grid. The rows are read once for their last day, then replayed, and read again for the

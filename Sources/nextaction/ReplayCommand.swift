@@ -42,6 +42,10 @@ struct ReplayCommand: AsyncParsableCommand, ReplayingCommand {
   @OptionGroup var output: OutputOptions
 
   @Flag(
+    help: "Every strategy in the table; without it the best eight and the baselines, where none is named.")
+  var allStrategies = false
+
+  @Flag(
     help: ArgumentHelp(
       "A few people at a time, for a dataset that does not fit into memory.",
       discussion:
@@ -79,8 +83,15 @@ struct ReplayCommand: AsyncParsableCommand, ReplayingCommand {
     case .grid where stream: try await runStreamedMoments()
     case .grid: try await replayAtMoments(series: wantsSeries) { document, _, _ in document }
     case nil where stream: try await runStream()
-    case nil: try await replay { document, _, _ in document }
+    case nil: try await replay { document, _, _ in board(of: document) }
     }
+  }
+
+  /// A document whose table has what was asked for.
+  func board(of document: ReplayDocument) -> ReplayDocument {
+    var document = document
+    document.showsAll = allStrategies
+    return document
   }
 
   /// Asks timing strategies whenever something was sensed, and prints what they knew.

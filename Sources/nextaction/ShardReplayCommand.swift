@@ -30,8 +30,7 @@ struct ShardReplayCommand: AsyncParsableCommand {
   @OptionGroup(title: "Shard") var input: DatasetArguments
 
   @Option(
-    help: ArgumentHelp(
-      "The folder that the rows are a part of: its manifest and its definitions hold.", valueName: "folder"),
+    help: .value("folder", "The folder that the rows are a part of: its manifest and its definitions hold."),
     completion: .directory)
   var of: String?
 
@@ -40,9 +39,10 @@ struct ShardReplayCommand: AsyncParsableCommand {
   @OptionGroup(title: "Moments") var holidays: HolidayArguments
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "date",
       "At moments: the last local day on which anybody of the whole log donated, such as 2026-03-08, where everybody's "
-        + "scored time ends (default: that of the folder, if the shard is one).", valueName: "date"))
+        + "scored time ends (default: that of the folder, if the shard is one)."))
   var lastDay: String?
 
   @OptionGroup(title: "Scoring") var scoring: ScoringArguments

@@ -6,26 +6,24 @@ import PredictionEvaluation
 /// The strategies of a replay, with their parameters.
 struct StrategyArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Strategies, comma-separated; default: every quick one (see `nextaction list strategies`).",
-      valueName: "names"), completion: NameCompletion.strategies)
+    help: .value(
+      "names", "Strategies, comma-separated; default: every quick one (see `nextaction list strategies`)."),
+    completion: NameCompletion.strategies)
   var strategies: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Parameters of strategies, a JSON file: {\"bucketed-bayes\": {\"smoothing\": 4}}.", valueName: "file"),
+    help: .value("file", "Parameters of strategies, a JSON file: {\"bucketed-bayes\": {\"smoothing\": 4}}."),
     completion: .file(extensions: ["json"]))
   var recipe: String?
 
-  @Flag(
-    help: "Start from constants instead of shipped weights; at moments this concerns timing-mixture.")
+  @Flag(help: "Start from constants instead of shipped weights; at moments this concerns timing-mixture.")
   var cold = false
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "file",
       "Judge scores made elsewhere beside ours: id,strategy,shortcut,score[,probability]; at moments "
-        + "person,time,minutes,strategy,shortcut,probability.",
-      valueName: "file"), completion: .file(extensions: ["csv"]))
+        + "person,time,minutes,strategy,shortcut,probability."), completion: .file(extensions: ["csv"]))
   var external: String?
 
   func validate() throws {

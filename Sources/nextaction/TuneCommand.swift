@@ -29,26 +29,25 @@ struct TuneCommand: AsyncParsableCommand {
   @OptionGroup(title: "Dataset") var input: DatasetArguments
 
   @Option(
-    help: ArgumentHelp(
-      "The strategy, see `nextaction list strategies`; at moments those of `list timing-strategies`.",
-      valueName: "name"),
+    help: .value(
+      "name", "The strategy, see `nextaction list strategies`; at moments those of `list timing-strategies`."),
     completion: NameCompletion.tuned)
   var strategy: String
 
   @Option(
-    help: ArgumentHelp("The values to try, a JSON file: {\"parameter\": [value, …]}.", valueName: "file"),
+    help: .value("file", "The values to try, a JSON file: {\"parameter\": [value, …]}."),
     completion: .file(extensions: ["json"]))
   var over: String
 
   @Option(
-    help: ArgumentHelp(
-      "The metric that chooses, see `nextaction list metrics` (default: hit_rate@1; at moments moment_nats).",
-      valueName: "name"),
+    help: .value(
+      "name",
+      "The metric that chooses, see `nextaction list metrics` (default: hit_rate@1; at moments moment_nats)."),
     completion: NameCompletion.metric)
   var metric: String?
 
   @Option(
-    help: ArgumentHelp("Write the chosen recipe to a file that --recipe reads.", valueName: "file"),
+    help: .value("file", "Write the chosen recipe to a file that --recipe reads."),
     completion: .file(extensions: ["json"]))
   var output: String?
 
@@ -68,6 +67,8 @@ struct TuneCommand: AsyncParsableCommand {
     if strategy == "oracle" {
       throw WrongUsage.because("the oracle knows the truth and has no recipe; name another strategy")
     }
+    try WrongUsage.check(output, of: "--output")
+    try request.check(over: over, output: output)
     if areMoments {
       _ = try WrongUsage.timing(named: strategy)
       if try !WrongUsage.momentMetric(named: chooser).isComparable {
@@ -79,8 +80,6 @@ struct TuneCommand: AsyncParsableCommand {
         throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: chooser))")
       }
     }
-    try WrongUsage.check(output, of: "--output")
-    try request.check(over: over, output: output)
   }
 
   func run() async throws {

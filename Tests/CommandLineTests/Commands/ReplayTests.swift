@@ -114,12 +114,22 @@ struct ReplayTests {
   @Test("Every quick strategy, the oracle last, within 100 columns; in every output format")
   func formats() throws {
     let folder = try Fixtures.commuterFolder()
-    let table = try CommandLineRun("replay", folder, "--no-intervals")
+    let table = try CommandLineRun("replay", folder, "--no-intervals", "--all-strategies")
     #expect(table.code == 0, "\(table.errors)")
     for type in StrategyRegistry.all where type.isQuick {
       #expect(table.output.contains("\n\(type.name) "), "\(type.name)")
     }
     #expect(table.output.contains("\noracle (ceiling) "))
+    let short = try CommandLineRun("replay", folder, "--no-intervals").output
+    let rows = try #require(short.split(separator: "\n\n").dropFirst().first).split(separator: "\n")
+      .filter { !$0.contains("─") && !$0.hasPrefix("= ") }.dropFirst(2)
+    #expect((9...12).contains(rows.count), "\(short)")
+    for name in ["random", "most-recent", "most-frequent", "oracle (ceiling)"] {
+      #expect(short.contains("\n\(name) ") || short.contains("\n= \(name) "), "\(name)")
+    }
+    let hidden = try #require(short.firstMatch(of: /--all-strategies shows (\d+) more/)?.1)
+    let quick = StrategyRegistry.all.filter { $0.isQuick }.count
+    #expect(Int(hidden) == quick + 1 - rows.count - short.matches(of: #/\n= /#).count, "\(short)")
     let few = ["replay", folder, "--strategies", "random,bucketed-bayes"]
     for output in [table.output, try CommandLineRun(few).output] {
       #expect(output.split(separator: "\n").allSatisfy { $0.count <= 100 })

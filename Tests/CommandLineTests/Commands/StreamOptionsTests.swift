@@ -63,7 +63,8 @@ struct StreamOptionsTests {
     ).subtracting(["--stream", "--version", "--help", "--resume", "--recent"])
     // Without a value a word that wants one would be refused for that alone.
     let flags = [
-      "--cold", "--gains-move-bar", "--no-suggestions", "--per-person", "--no-intervals", "--no-series",
+      "--all-strategies", "--cold", "--gains-move-bar", "--no-suggestions", "--per-person", "--no-intervals",
+      "--no-series",
       "--quiet", "--sensed-places",
     ]
     #expect(options.subtracting(flags).subtracting(StreamOptionsTests.values.keys) == [])
