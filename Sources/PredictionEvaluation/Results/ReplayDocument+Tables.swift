@@ -5,7 +5,7 @@ extension ReplayDocument {
   /// A table of accuracy and cost within 100 columns, one row for each strategy: the one with the most hits
   /// first, equal ones in the order of the request, the oracle last.
   public var table: TerminalText {
-    heading.wrapped() + "\n\(grid(board).text)\n" + (boardNote + notes).wrapped() + durationNote.wrapped()
+    heading.wrapped() + "\n\(grid.text)\n" + notes.wrapped() + durationNote.wrapped()
   }
 
   /// The lines above the tables: the log, its people and trials, and the options.
@@ -21,40 +21,31 @@ extension ReplayDocument {
   }
 
   /// The same table as Markdown, with its sentences.
-  public var markdown: String {
-    grid(ranked.map { [$0] }).markdown + "\n" + MarkdownText.list(heading + notes)
-  }
+  public var markdown: String { grid.markdown + "\n" + MarkdownText.list(heading + notes) }
 
-  /// A table of results, of which those that stand together have equal figures.
-  private func grid(_ rows: [[Result]]) -> TextTable {
+  private var grid: TextTable {
     var header: [TerminalText] = ["strategy", "hit rate at 1", "at 3", "mrr", "log\nloss", "ECE (floor)"]
     if hasOracle { header.append("of\noracle") }
     header += ["µs/\nask", "kB/\nperson"]
     var table = TextTable(header: header)
-    for result in rows.joined() {
+    for result in ranked {
       if result.strategy == "oracle", results.count > 1 { table.addRule() }
-      let isFirst = rows.contains { $0.first?.strategy == result.strategy }
-      let name = result.strategy == "oracle" ? "oracle (ceiling)" : result.strategy
-      let figures = accuracy(result)
-      table.add(
-        [isFirst ? name : "= " + name] + (isFirst ? figures : figures.map { _ in "" }) + [
-          microseconds(result).map { Figure.fixed($0, 1) } ?? "–",
-          bytes(result).map { Figure.fixed($0 / 1000, 1) } ?? "–",
-        ])
+      let calibration = result.metric("calibration_error").map { error in
+        Figure.share(error.value) + " (" + Figure.plain(result.metric("calibration_floor")) + ")"
+      }
+      var row = [
+        result.strategy == "oracle" ? "oracle (ceiling)" : result.strategy,
+        Figure.interval(result.metric("hit_rate@1")), Figure.plain(result.metric("hit_rate@3")),
+        Figure.plain(result.metric("mrr")), Figure.plain(result.metric("log_loss")), calibration ?? "–",
+      ]
+      if hasOracle { row.append(Figure.plain(result.metric("oracle_share@1"))) }
+      row += [
+        microseconds(result).map { Figure.fixed($0, 1) } ?? "–",
+        bytes(result).map { Figure.fixed($0 / 1000, 1) } ?? "–",
+      ]
+      table.add(row)
     }
     return table
-  }
-
-  /// The figures of a result, as a row has them.
-  func accuracy(_ result: Result) -> [String] {
-    let calibration = result.metric("calibration_error").map { error in
-      Figure.share(error.value) + " (" + Figure.plain(result.metric("calibration_floor")) + ")"
-    }
-    let figures = [
-      Figure.interval(result.metric("hit_rate@1")), Figure.plain(result.metric("hit_rate@3")),
-      Figure.plain(result.metric("mrr")), Figure.plain(result.metric("log_loss")), calibration ?? "–",
-    ]
-    return hasOracle ? figures + [Figure.plain(result.metric("oracle_share@1"))] : figures
   }
 
   /// The median microseconds of a question; `nil` where none was timed.
