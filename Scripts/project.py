@@ -60,6 +60,10 @@ def without_comments(swift):
         swift, flags=re.DOTALL)
 
 
+def counted(number, thing):
+    return f"{number} {thing}" + ("" if number == 1 else "s")
+
+
 def run(command, quiet=True, fails=False, **options):
     """Runs a command in the project's folder; when it fails, prints what it said and ends the script, unless it may."""
     result = subprocess.run(
@@ -119,6 +123,14 @@ def compile_program(source, binary, folder, *more):
         ["swiftc", "-swift-version", "6", "-I", folder / "Modules", *options, *more, main, *objects, "-o", binary], text=True,
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     return None if compiled.returncode == 0 else compiled.stdout.replace(str(main), str(source))
+
+
+def interposed(source, folder):
+    """A library of Scripts/native, compiled to be loaded before the C library."""
+    library = folder / f"{source}.so"
+    run([toolchain_tool("clang", "cc"), "-shared", "-fPIC", "-O2", "-Wall", "-Werror", "-o", library,
+         ROOT / f"Scripts/native/{source}.c", "-ldl"])
+    return library
 
 
 def timing_works(binary):

@@ -91,7 +91,7 @@ def fraction(number):
     return rounded(number, 3)
 
 
-def rounded(number, digits):
+def rounded(number, digits=3):
     """A number with so many digits, and no zero before the point."""
     return f"{number:.{digits}f}".replace("0.", ".", 1) if abs(number) < 1 else f"{number:.{digits}f}"
 
@@ -290,7 +290,7 @@ def learning(peer):
 
 
 def peers_table(record, options):
-    """`Scripts/compare-peers`: peers × a whole trial's time and its ratio to ours, with their spreads."""
+    """`Scripts/studies/compare-peers`: peers × a whole trial's time and its ratio to ours, with their spreads."""
     tables = []
     for size in record["results"]["sizes"]:
         ours = size.get("ours")

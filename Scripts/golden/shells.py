@@ -3,6 +3,7 @@
 import math
 
 from history import last_use, slots
+from sequences import mix
 
 
 def zoxide(past, question):
@@ -16,11 +17,7 @@ def zoxide(past, question):
 
 def splitmix(number):
     """The first output of SplitMix64 for a seed."""
-    mask = 2 ** 64 - 1
-    z = (number + 0x9E3779B97F4A7C15) & mask
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & mask
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & mask
-    return z ^ (z >> 31)
+    return mix(number + 0x9E3779B97F4A7C15)
 
 
 def mcfly(past, question):

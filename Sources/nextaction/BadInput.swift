@@ -59,6 +59,11 @@ enum BadInput: Error, CustomStringConvertible {
           + "is no moment to ask at; give a longer log")
   }
 
+  /// Returns what a comparison makes; its error names the dataset.
+  static func compared<Made>(in dataset: String, _ make: () throws -> Made) throws -> Made {
+    do { return try make() } catch let error as ComparisonError { throw missing("\(dataset): \(error)") }
+  }
+
   var description: String {
     switch self {
     case .missing(let text): text

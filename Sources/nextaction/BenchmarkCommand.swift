@@ -29,21 +29,20 @@ struct BenchmarkCommand: AsyncParsableCommand {
   var full = false
 
   @Option(
-    help: ArgumentHelp("Personas, comma-separated; default: all.", valueName: "names"),
-    completion: NameCompletion.personas)
+    help: .value("names", "Personas, comma-separated; default: all."), completion: NameCompletion.personas)
   var personas: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Strategies, comma-separated; default: every quick one and every timing strategy (see `nextaction list`).",
-      valueName: "names"), completion: NameCompletion.strategies)
+    help: .value(
+      "names",
+      "Strategies, comma-separated; default: every quick one and every timing strategy (see `nextaction list`)."
+    ), completion: NameCompletion.strategies)
   var strategies: String?
 
-  @Option(help: ArgumentHelp("The seed; the committed weeks have another.", valueName: "n"))
+  @Option(help: .value("n", "The seed; the committed weeks have another."))
   var seed: UInt64 = 2026
 
-  @Option(
-    help: ArgumentHelp("People replayed at a time (default: all cores); changes no answer.", valueName: "n"))
+  @Option(help: .value("n", "People replayed at a time (default: all cores); changes no answer."))
   var threads: Int?
 
   @Flag(help: "No series for charts in the JSON.")

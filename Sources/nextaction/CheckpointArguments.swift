@@ -5,9 +5,9 @@ import PredictionEvaluation
 /// The file in which a long run keeps finished work. Every command that replays has the same option.
 struct CheckpointArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Keep finished work in this file until the end, so that a run that was killed can go on.",
-      valueName: "file"), completion: .file())
+    help: .value(
+      "file", "Keep finished work in this file until the end, so that a run that was killed can go on."),
+    completion: .file())
   var checkpoint: String?
 
   @Flag(help: "Go on from the checkpoint's file; without one, start from the beginning.")

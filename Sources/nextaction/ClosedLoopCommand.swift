@@ -20,21 +20,17 @@ struct ClosedLoopCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Dataset") var input: DatasetArguments
 
-  @Option(
-    help: ArgumentHelp(
-      "The probabilities with which people tap what they want, comma-separated.", valueName: "q,q,…"))
+  @Option(help: .value("q,q,…", "The probabilities with which people tap what they want, comma-separated."))
   var taps: String = "0,0.3,0.6,0.9"
 
   @Option(
-    help: ArgumentHelp("The strategy that people's devices have.", valueName: "name"),
-    completion: NameCompletion.strategies)
+    help: .value("name", "The strategy that people's devices have."), completion: NameCompletion.strategies)
   var strategy: String = ContextMixture.name
 
-  @Option(help: ArgumentHelp("The seed of everything random.", valueName: "n"))
+  @Option(help: .value("n", "The seed of everything random."))
   var seed: UInt64 = 1
 
-  @Option(
-    help: ArgumentHelp("People at a time (default: all cores); changes no answer.", valueName: "n"))
+  @Option(help: .value("n", "People at a time (default: all cores); changes no answer."))
   var threads: Int?
 
   @OptionGroup var gains: GainArguments

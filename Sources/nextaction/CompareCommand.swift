@@ -1,4 +1,5 @@
 import ArgumentParser
+import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
 
@@ -33,39 +34,41 @@ struct CompareCommand: AsyncParsableCommand, ReplayingCommand {
   @OptionGroup(title: "Files beside the results") var checkpoint: CheckpointArguments
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "name",
       "The strategy that the others are compared with (default: the first named, at moments hour-poisson where it is "
-        + "named).", valueName: "name"),
-    completion: NameCompletion.tuned)
+        + "named)."), completion: NameCompletion.tuned)
   var baseline: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The metric, see `nextaction list metrics` (default: hit_rate@1, at moments moment_nats).",
-      valueName: "name"), completion: NameCompletion.metric)
+    help: .value(
+      "name", "The metric, see `nextaction list metrics` (default: hit_rate@1, at moments moment_nats)."),
+    completion: NameCompletion.metric)
   var metric: String?
 
   @Option(
-    help: ArgumentHelp(
-      "A difference that would not matter, stated beforehand: lets equivalence be shown.", valueName: "x"))
+    help: .value("x", "A difference that would not matter, stated beforehand: lets equivalence be shown."))
   var margin: Double?
 
   @OptionGroup var output: OutputOptions
 
-  /// False: a comparison needs everybody at once.
-  var stream: Bool { false }
+  private var areMoments: Bool { moments.moments != nil }
 
-  private var metricName: String { metric ?? "hit_rate@1" }
+  private var metricName: String { metric ?? (areMoments ? "moment_nats" : "hit_rate@1") }
+
+  /// The strategy that the others are compared with: at moments knowing the time has to beat how often by the hour.
+  private var baselineName: String {
+    let names = strategies.names
+    return baseline ?? names.first { areMoments && $0 == HourPoisson.name } ?? names[0]
+  }
 
   func validate() throws {
     try request.check()
-    try holidays.check(areMoments: moments.moments != nil)
-    try strategies.check(areTiming: moments.moments != nil)
     let names = strategies.names
     if names.isEmpty {
       throw WrongUsage.because(
         "name two or more strategies, such as --strategies "
-          + (moments.moments == nil ? "most-frequent,bucketed-bayes" : "hour-poisson,timing-mixture"))
+          + (areMoments ? "hour-poisson,timing-mixture" : "most-frequent,bucketed-bayes"))
     }
     if names.count < 2, strategies.external == nil {
       throw WrongUsage.because(
@@ -77,38 +80,37 @@ struct CompareCommand: AsyncParsableCommand, ReplayingCommand {
           + NearName.remedy(for: baseline, among: names, else: "they are " + names.joined(separator: ", ")))
     }
     let isComparable =
-      moments.moments == nil
-      ? try WrongUsage.metric(named: metricName).isComparable
-      : try WrongUsage.momentMetric(named: momentMetricName).isComparable
+      areMoments
+      ? try WrongUsage.momentMetric(named: metricName).isComparable
+      : try WrongUsage.metric(named: metricName).isComparable
     if !isComparable {
-      let name = moments.moments == nil ? metricName : momentMetricName
-      throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: name))")
+      throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: metricName))")
     }
-    if moments.moments != nil { return try checkMoments() }
-    if let margin, !(margin > 0 && margin < .infinity) {
-      throw WrongUsage.because("--margin is a number above 0, in the metric's unit")
+    if areMoments, margin != nil {
+      throw WrongUsage.because(
+        "--margin is about donations that are asked about; leave out it or --moments")
     }
+    try WrongUsage.check(margin: margin)
   }
 
   func run() async throws {
-    if moments.moments != nil { return try await runMoments() }
-    let metric = try WrongUsage.metric(named: metricName)
-    let baseline = baseline ?? strategies.names[0]
-    let facts: [(name: String, value: JSONOutput)] = [
-      ("metric", .string(metricName)), ("baseline", .string(baseline)),
+    var facts: [(name: String, value: JSONOutput)] = [
+      ("metric", .string(metricName)), ("baseline", .string(baselineName)),
     ]
-    let (document, totals, names, options, files) = try await replayed(
-      with: facts + (margin.map { [("margin", .number($0))] } ?? []))
-    let comparison: ComparisonDocument
-    do {
-      comparison = try ComparisonDocument(
-        totals, names: names, baseline: baseline, metric: metric, margin: margin, replay: document,
-        intervals: !scoring.noIntervals, perPerson: options.perPerson)
-    } catch { throw BadInput.missing("\(document.dataset.name): \(error)") }
-    try files?.finish()
-    try output.print(comparison)
-    options.checkpoint?.remove()
+    if areMoments {
+      let metric = try WrongUsage.momentMetric(named: metricName)
+      return try await replayAtMoments(with: facts) { document, replayed, names in
+        try MomentComparisonDocument(
+          document, replayed, compared: names, baseline: baselineName, metric: metric,
+          intervals: !scoring.noIntervals)
+      }
+    }
+    let metric = try WrongUsage.metric(named: metricName)
+    if let margin { facts.append(("margin", .number(margin))) }
+    try await replay(with: facts) { document, totals, names in
+      try ComparisonDocument(
+        totals, names: names, baseline: baselineName, metric: metric, margin: margin, replay: document,
+        intervals: !scoring.noIntervals, perPerson: scoring.perPerson)
+    }
   }
 }
-
-extension ComparisonDocument: PrintedDocument {}

@@ -11,67 +11,57 @@ struct DatasetArguments: ParsableArguments {
   var dataset: String
 
   @Option(
-    help: ArgumentHelp(
-      "The format, where the name does not tell: folder, jsonl, csv, tsv.", valueName: "name"),
+    help: .value("name", "The format, where the name does not tell: folder, jsonl, csv, tsv."),
     completion: NameCompletion.format)
   var format: String?
 
   @Option(
-    help: ArgumentHelp(
-      "What a table's columns mean.",
-      discussion:
-        "name=column or name=:constant, comma-separated; parameters=a+b. Names: person, time, date, intent, "
+    help: .value(
+      "map", "What a table's columns mean.",
+      "name=column or name=:constant, comma-separated; parameters=a+b. Names: person, time, date, intent, "
         + "parameters, place, latitude, longitude, accuracy, kind, utc-offset-minutes, id, origin, signal.NAME; "
         + "signal.NAME:number/5=column reads numbers in steps of 5. A row with a kind (arrival, departure, look, "
-        + "sensed) is a sensed moment and no donation. For JSON Lines of your own, a column is a key, or keys joined by points.",
-      valueName: "map"))
+        + "sensed) is a sensed moment and no donation. For JSON Lines of your own, a column is a key, or keys joined by points."
+    ))
   var map: String?
 
   @Option(
-    help: ArgumentHelp(
-      "How a table's times are written, as strptime reads them: '%d/%m/%Y %H:%M'.",
-      discussion:
-        "Or unix-seconds, unix-milliseconds, unix-microseconds, unix-nanoseconds. A date and a time in two columns have one space "
-        + "between them.",
-      valueName: "format"))
+    help: .value(
+      "format", "How a table's times are written, as strptime reads them: '%d/%m/%Y %H:%M'.",
+      "Or unix-seconds, unix-milliseconds, unix-microseconds, unix-nanoseconds. A date and a time in two columns have one space "
+        + "between them."))
   var timeFormat: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The local clock of a table's times: Europe/Berlin, or an offset such as +05:30.", valueName: "zone"))
+    help: .value("zone", "The local clock of a table's times: Europe/Berlin, or an offset such as +05:30."))
   var timeZone: String?
 
   @Option(
-    help: ArgumentHelp(
-      "What separates a table's columns: ',' ';' tab or '|'; without it, as the header shows.",
-      valueName: "character"))
+    help: .value(
+      "character", "What separates a table's columns: ',' ';' tab or '|'; without it, as the header shows."))
   var delimiter: String?
 
   @Option(
-    help: ArgumentHelp(
-      "What a quote in a table means: auto, none, csv.",
-      discussion:
-        "csv: a field in quotes may hold delimiters and line ends; none: a quote is a letter; auto: none where tabs "
-        + "separate the columns, and else csv.",
-      valueName: "way"), completion: .list(["auto", "none", "csv"]))
+    help: .value(
+      "way", "What a quote in a table means: auto, none, csv.",
+      "csv: a field in quotes may hold delimiters and line ends; none: a quote is a letter; auto: none where tabs "
+        + "separate the columns, and else csv."), completion: .list(["auto", "none", "csv"]))
   var quoting: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Shortcut types of tables and of JSON Lines without definitions, such as venue,venue+meal.",
-      valueName: "types"))
+    help: .value(
+      "types", "Shortcut types of tables and of JSON Lines without definitions, such as venue,venue+meal."))
   var shortcutTypes: String?
 
-  @Option(
-    help: ArgumentHelp("The shortcut type that is scored, such as venue or venue+meal.", valueName: "type"))
+  @Option(help: .value("type", "The shortcut type that is scored, such as venue or venue+meal."))
   var target: String?
 
   @Option(
-    help: ArgumentHelp("A definitions file, for JSON Lines alone.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
+    help: .value("file", "A definitions file, for JSON Lines alone."), completion: .file(extensions: ["json"])
+  )
   var definitions: String?
 
-  @Option(help: ArgumentHelp("Pass over up to n rows that cannot be read, and report each.", valueName: "n"))
+  @Option(help: .value("n", "Pass over up to n rows that cannot be read, and report each."))
   var skipBadLines: Int = 0
 
   @Flag(
@@ -162,6 +152,9 @@ struct DatasetArguments: ParsableArguments {
     } + (sensedPlaces ? [("sensedPlaces", .boolean(true))] : [])
   }
 
+  /// The parameters of the type that is scored.
+  var targetParameters: [String]? { target.map { $0.split(separator: "+").map(String.init) } }
+
   func options() throws -> DatasetOptions {
     var options = DatasetOptions()
     // A map of columns implies a table. So a folder is read as a table, and the error says what it is.
@@ -171,7 +164,7 @@ struct DatasetArguments: ParsableArguments {
     options.shortcutTypes = shortcutTypes.map { text in
       text.split(separator: ",").map { $0.split(separator: "+").map(String.init) }
     }
-    options.target = target.map { $0.split(separator: "+").map(String.init) }
+    options.target = targetParameters
     options.definitions = definitions
     options.skipBadLines = skipBadLines
     return options

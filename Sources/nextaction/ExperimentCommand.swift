@@ -23,19 +23,20 @@ struct ExperimentCommand: AsyncParsableCommand {
   var file: String
 
   @Option(
-    help: ArgumentHelp(
-      "The folder for manifest, cells and results (default: the experiment's name followed by -results).",
-      valueName: "folder"), completion: .directory)
+    help: .value(
+      "folder",
+      "The folder for manifest, cells and results (default: the experiment's name followed by -results)."),
+    completion: .directory)
   var output: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Folder to look for the datasets in. Of each path, the longest trailing part that exists there is used.",
-      valueName: "folder"), completion: .directory)
+    help: .value(
+      "folder",
+      "Folder to look for the datasets in. Of each path, the longest trailing part that exists there is used."
+    ), completion: .directory)
   var datasets: String?
 
-  @Option(
-    help: ArgumentHelp("People replayed at a time (default: all cores); changes no answer.", valueName: "n"))
+  @Option(help: .value("n", "People replayed at a time (default: all cores); changes no answer."))
   var threads: Int?
 
   @OptionGroup var printing: OutputOptions

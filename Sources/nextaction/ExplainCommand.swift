@@ -25,45 +25,41 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup(title: "Dataset") var input: DatasetArguments
 
-  @Option(help: ArgumentHelp("The person's identifier.", valueName: "name"))
+  @Option(help: .value("name", "The person's identifier."))
   var person: String
 
   @Option(
-    help: ArgumentHelp(
-      "The time, such as 2026-03-20T12:00:00+01:00, or now: this machine's clock and time zone.",
-      valueName: "time"))
+    help: .value(
+      "time", "The time, such as 2026-03-20T12:00:00+01:00, or now: this machine's clock and time zone."))
   var at: String
 
   @Option(
-    help: ArgumentHelp("The strategy, see `nextaction list strategies`.", valueName: "name"),
+    help: .value("name", "The strategy, see `nextaction list strategies`."),
     completion: NameCompletion.strategy)
   var strategy: String = BucketedBayes.name
 
   @Option(
-    help: ArgumentHelp(
-      "The surface, see `nextaction list surfaces`; some ask whether now is the time.",
-      valueName: "name"),
+    help: .value("name", "The surface, see `nextaction list surfaces`; some ask whether now is the time."),
     completion: NameCompletion.surface)
   var surface: String = "search"
 
-  @Option(help: ArgumentHelp("The place's label.", valueName: "label"))
+  @Option(help: .value("label", "The place's label."))
   var place: String?
 
-  @Option(help: ArgumentHelp("A device signal; may be given several times.", valueName: "name=value"))
+  @Option(help: .value("name=value", "A device signal; may be given several times."))
   var signal: [String] = []
 
   @Option(
-    help: ArgumentHelp("Parameters of strategies, a JSON file.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
+    help: .value("file", "Parameters of strategies, a JSON file."), completion: .file(extensions: ["json"]))
   var recipe: String?
 
   @OptionGroup var holidays: HolidayArguments
   @OptionGroup var weekend: WeekendArguments
 
-  @Option(help: ArgumentHelp("The seed of everything random.", valueName: "n"))
+  @Option(help: .value("n", "The seed of everything random."))
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("How to print the suggestions.", valueName: "format"))
+  @Option(help: .value("format", "How to print the suggestions."))
   var outputFormat: OutputFormat = .table
 
   func validate() throws {

@@ -4,22 +4,20 @@ import PredictionEvaluation
 /// The files that a replay writes beside its results, and the series in them.
 struct ExportArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Write one row for each trial, or each moment, and strategy to a CSV file.", valueName: "file"),
+    help: .value("file", "Write one row for each trial, or each moment, and strategy to a CSV file."),
     completion: .file(extensions: ["csv"]))
   var perTrial: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Write every candidate of every trial, NEW included, to a CSV file.", valueName: "file"),
+    help: .value("file", "Write every candidate of every trial, NEW included, to a CSV file."),
     completion: .file(extensions: ["csv"]))
   var perCandidate: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Write what is known when each donation happens, and the truth, or what is known at each moment, to a CSV file.",
-      valueName: "file"),
-    completion: .file(extensions: ["csv"]))
+    help: .value(
+      "file",
+      "Write what is known when each donation happens, and the truth, or what is known at each moment, to a CSV file."
+    ), completion: .file(extensions: ["csv"]))
   var contexts: String?
 
   @Flag(help: "No series for charts in the JSON.")

@@ -8,20 +8,19 @@ struct FrozenHistoryArguments: ParsableArguments {
   // Numbers are parsed unconditionally, so that -1 is reported as too small and not as an unknown option.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "Each trial learns the person's last n donations before their first scored one, and the --recent ones.",
-      valueName: "n"))
+    help: .value(
+      "n",
+      "Each trial learns the person's last n donations before their first scored one, and the --recent ones.")
+  )
   var frozenHistory: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "With --frozen-history: the m donations directly before each trial are learned too.", valueName: "m"))
+    help: .value("m", "With --frozen-history: the m donations directly before each trial are learned too."))
   var recent: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "What a published predictor knew: llm-mob is --frozen-history 40 --recent 5.", valueName: "name"),
+    help: .value("name", "What a published predictor knew: llm-mob is --frozen-history 40 --recent 5."),
     completion: .list([FrozenHistoryArguments.known]))
   var historyLike: String?
 

@@ -4,15 +4,13 @@ import PredictionEngine
 /// The gains of right showings, for every command that shows something.
 struct GainArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "What a right showing gains that runs in the background, in right showings (default: 1.1).",
-      valueName: "factor"))
+    help: .value(
+      "factor", "What a right showing gains that runs in the background, in right showings (default: 1.1)."))
   var backgroundGain: Double?
 
   @Option(
-    help: ArgumentHelp(
-      "What a right showing gains for each parameter that it fills, as a factor (default: 1.02).",
-      valueName: "factor"))
+    help: .value(
+      "factor", "What a right showing gains for each parameter that it fills, as a factor (default: 1.02)."))
   var parameterGain: Double?
 
   func validate() throws { _ = try worth() }

@@ -21,16 +21,16 @@ struct GenerateCommand: ParsableCommand {
   @Argument(help: "Personas, or all; see `nextaction list personas`.", completion: NameCompletion.persona)
   var personas: [String]
 
-  @Option(help: ArgumentHelp("Weeks, from Monday 2 March 2026.", valueName: "n"))
+  @Option(help: .value("n", "Weeks, from Monday 2 March 2026."))
   var weeks: Int = 1
 
-  @Option(help: ArgumentHelp("People in each dataset.", valueName: "n"))
+  @Option(help: .value("n", "People in each dataset."))
   var people: Int = 12
 
-  @Option(help: ArgumentHelp("The seed; each person has one of their own, derived from it.", valueName: "n"))
+  @Option(help: .value("n", "The seed; each person has one of their own, derived from it."))
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("The folder to write into.", valueName: "folder"), completion: .directory)
+  @Option(help: .value("folder", "The folder to write into."), completion: .directory)
   var output: String
 
   @Flag(
@@ -47,13 +47,11 @@ struct GenerateCommand: ParsableCommand {
   var suggestions = false
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "rule=share",
       "Plant faults that lint rules find, comma-separated, with the share of donations that have them.",
-      discussion:
-        "Names are those of `nextaction list lint-rules`. A faulty dataset has no oracle, and its manifest names no "
-        + "generator.",
-      valueName: "rule=share"),
-    completion: NameCompletion.defects)
+      "Names are those of `nextaction list lint-rules`. A faulty dataset has no oracle, and its manifest names no "
+        + "generator."), completion: NameCompletion.defects)
   var plant: String?
 
   @Flag(help: "Without oracle.jsonl.")

@@ -5,11 +5,10 @@ import PredictionEvaluation
 /// The days that people live as Sundays, for commands that ask whether now is the time.
 struct HolidayArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "file",
       "Days that are lived as Sundays, for whether now is the time: a text file with one date a line, such as "
-        + "2026-12-25 Christmas Day.",
-      valueName: "file"),
-    completion: .file())
+        + "2026-12-25 Christmas Day."), completion: .file())
   var holidays: String?
 
   func validate() throws { try WrongUsage.check(holidays, of: "--holidays") }

@@ -7,28 +7,27 @@ struct LearningArguments: ParsableArguments {
   // Values are parsed unconditionally, so that -1 is reported as a bad value and not as an unknown option.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "Donations become known n donations (5) or hours (3h) later (default: at once).", valueName: "n|nh"))
+    help: .value("n|nh", "Donations become known n donations (5) or hours (3h) later (default: at once)."))
   var feedbackDelay: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "Equal donations of one person within these seconds are learned once (default: 0, each is learned).",
-      valueName: "seconds"))
+    help: .value(
+      "seconds",
+      "Equal donations of one person within these seconds are learned once (default: 0, each is learned)."))
   var doubleWindow: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The share of donations that began at a suggestion which is counted (default: 1).", valueName: "share"))
+    help: .value("share", "The share of donations that began at a suggestion which is counted (default: 1)."))
   var suggestionWeight: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "People run the first suggestion instead with this probability, and are judged by what they wanted (default: 0).",
-      valueName: "share"))
+    help: .value(
+      "share",
+      "People run the first suggestion instead with this probability, and are judged by what they wanted (default: 0)."
+    ))
   var follow: String?
 
   func validate() throws {

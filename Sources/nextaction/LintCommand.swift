@@ -22,8 +22,7 @@ struct LintCommand: AsyncParsableCommand {
   @OptionGroup(title: "Dataset") var input: DatasetArguments
 
   @Option(
-    help: ArgumentHelp(
-      "Only these rules, comma-separated; see `nextaction list lint-rules`.", valueName: "names"),
+    help: .value("names", "Only these rules, comma-separated; see `nextaction list lint-rules`."),
     completion: NameCompletion.lintRules)
   var rules: String?
 
@@ -31,19 +30,16 @@ struct LintCommand: AsyncParsableCommand {
   var noPrice = false
 
   @Option(
-    help: ArgumentHelp(
-      "The strategy that prices are measured with, see `nextaction list strategies`.", valueName: "name"),
+    help: .value("name", "The strategy that prices are measured with, see `nextaction list strategies`."),
     completion: NameCompletion.strategy)
   var strategy: String = ContextMixture.name
 
   @Option(
-    help: ArgumentHelp("Parameters of strategies, a JSON file.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
+    help: .value("file", "Parameters of strategies, a JSON file."), completion: .file(extensions: ["json"]))
   var recipe: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The metric of prices: \(LintPrice.metrics.joined(separator: ", ")).", valueName: "name"),
+    help: .value("name", "The metric of prices: \(LintPrice.metrics.joined(separator: ", "))."),
     completion: .list(LintPrice.metrics))
   var metric: String = "hit_rate@1"
 
@@ -51,7 +47,7 @@ struct LintCommand: AsyncParsableCommand {
   @OptionGroup(title: "What each trial may know") var learning: LearningArguments
 
   @Option(
-    help: ArgumentHelp("Write the dataset with all repairs made to this new folder.", valueName: "folder"),
+    help: .value("folder", "Write the dataset with all repairs made to this new folder."),
     completion: .directory)
   var fix: String?
 

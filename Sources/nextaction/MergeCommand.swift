@@ -1,4 +1,5 @@
 import ArgumentParser
+import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
 
@@ -19,41 +20,43 @@ struct MergeCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "Files that `nextaction shard-replay` wrote, one for each shard; - reads standard input.",
-      valueName: "totals"), completion: .file())
+    help: .value(
+      "totals", "Files that `nextaction shard-replay` wrote, one for each shard; - reads standard input."),
+    completion: .file())
   var totals: [String]
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "dataset",
       "The dataset that the shards make up, a folder or a file: it gives name and digest; the people and donations of a "
-        + "folder's manifest have to be all there. At moments the lock screens of the JSON are drawn from its rows.",
-      valueName: "dataset"), completion: .file())
+        + "folder's manifest have to be all there. At moments the lock screens of the JSON are drawn from its rows."
+    ), completion: .file())
   var of: String?
 
   @Flag(help: "Compare the strategies with one of them, as `nextaction compare` does.")
   var compare = false
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "name",
       "With --compare: the strategy that the others are compared with (default: the first, at moments hour-poisson where "
-        + "it is there).",
-      valueName: "name"), completion: NameCompletion.tuned)
+        + "it is there)."), completion: NameCompletion.tuned)
   var baseline: String?
 
   @Option(
-    help: ArgumentHelp(
-      "With --compare: the metric (default: hit_rate@1, at moments moment_nats).", valueName: "name"),
+    help: .value("name", "With --compare: the metric (default: hit_rate@1, at moments moment_nats)."),
     completion: NameCompletion.metric)
   var metric: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "With --compare: a difference that would not matter, stated beforehand.", valueName: "x"))
+  @Option(help: .value("x", "With --compare: a difference that would not matter, stated beforehand."))
   var margin: Double?
 
   @Flag(help: "Means of person means instead of figures pooled over trials.")
   var perPerson = false
+
+  @Flag(
+    help: "Every strategy in the table; without it the best eight and the baselines, where none was named.")
+  var allStrategies = false
 
   @Flag(help: "No intervals.")
   var noIntervals = false
@@ -68,18 +71,15 @@ struct MergeCommand: AsyncParsableCommand {
     if totals.count(where: { $0 == "-" }) > 1 {
       throw WrongUsage.because("standard input can be read once; name - once")
     }
-    let compared: [(name: String, isGiven: Bool)] = [
-      ("--baseline", baseline != nil), ("--metric", metric != nil), ("--margin", margin != nil),
-    ]
-    if !compare, let option = compared.first(where: \.isGiven) {
-      throw WrongUsage.because("\(option.name) is about a comparison; ask for one with --compare")
+    if !compare {
+      try WrongUsage.refuse([
+        ("--baseline", baseline != nil), ("--metric", metric != nil), ("--margin", margin != nil),
+      ]) { "\($0) is about a comparison; ask for one with --compare" }
     }
     if let metric, try !isComparable(metric) {
       throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: metric))")
     }
-    if let margin, !(margin > 0 && margin < .infinity) {
-      throw WrongUsage.because("--margin is a number above 0, in the metric's unit")
-    }
+    try WrongUsage.check(margin: margin)
     var files = FileUses()
     for path in totals { files.reads(path, as: "one of the totals") }
     files.reads(of, as: "the dataset of --of")
@@ -122,43 +122,90 @@ struct MergeCommand: AsyncParsableCommand {
     let identity = try DatasetIdentity(of: of, merge, merged)
     if merged.isEmpty { throw BadInput.nothingScored(of: identity.name) }
     try checkVersion(of: header.environment)
+    let names = header.names
+    let (metric, baseline) = try compared(names, areMoments: false)
+    var document = ReplayDocument(
+      merged, name: identity.name, digest: identity.digest,
+      environment: environment(of: header, metric: metric, baseline: baseline),
+      intervals: !noIntervals, perPerson: perPerson, machine: (Machine.cpu, Machine.swift))
+    document.showsAll = allStrategies
+    if !compare { return try output.print(document) }
+    try output.print(
+      BadInput.compared(in: identity.name) {
+        try ComparisonDocument(
+          merged, names: names, baseline: baseline, metric: WrongUsage.metric(named: metric), margin: margin,
+          replay: document, intervals: !noIntervals, perPerson: perPerson)
+      })
+  }
+
+  /// Prints what a replay of all people at moments would have printed, or compares its strategies.
+  private func runMoments(_ merge: TotalsMerge, _ header: ShardHeader) async throws {
+    if perPerson || margin != nil {
+      throw BadInput.missing(
+        "\(perPerson ? "--per-person" : "--margin") is about donations that are asked about, and the totals are of "
+          + "moments; leave it out")
+    }
+    let merged = try merge.finishMoments()
+    let identity = try DatasetIdentity(of: of, merge, merged)
+    if merged.scoredMoments == 0 {
+      throw BadInput.noMoment(of: identity.name, isSynthetic: merged.frame.time.isSynthetic)
+    }
+    let names = merged.frame.names
+    let (metric, baseline) = try compared(names, areMoments: true)
+    var document = MomentDocument(
+      merged, name: identity.name, digest: identity.digest,
+      environment: environment(of: header, metric: metric, baseline: baseline),
+      intervals: !noIntervals, series: output.wantsSeries && !noSeries && !compare && header.hasSeries,
+      machine: (Machine.cpu, Machine.swift))
+    if compare {
+      return try output.print(
+        BadInput.compared(in: identity.name) {
+          try MomentComparisonDocument(
+            document, merged, compared: names, baseline: baseline,
+            metric: WrongUsage.momentMetric(named: metric), intervals: !noIntervals)
+        })
+    }
+    if let drawn = document.lockScreens(of: merged), !drawn.isEmpty {
+      do {
+        let rows = try LockScreenRows(of: of, header, drawn)
+        try await rows.draw(drawn, on: &document)
+      } catch let error as DataError {
+        output.say("no lock screens in the series: \(error)\n")
+      }
+    }
+    try output.print(document)
+  }
+
+  /// The metric of a comparison and the strategy that others are compared with; where one is asked for, refuses a baseline
+  /// that the totals do not have, and totals of a single strategy.
+  private func compared(
+    _ names: [String], areMoments: Bool
+  ) throws -> (metric: String, baseline: String) {
+    if compare {
+      if names.count < 2 {
+        throw BadInput.missing(
+          "a comparison takes two strategies, and the totals are of \(names.first ?? "none") alone")
+      }
+      if let baseline, !names.contains(baseline) {
+        throw BadInput.missing(
+          "the baseline \"\(baseline)\" is not among the strategies of the totals; "
+            + NearName.remedy(
+              for: baseline, among: names, else: "they are " + names.joined(separator: ", ")))
+      }
+    }
+    let usual = names.first { areMoments && $0 == HourPoisson.name } ?? names.first ?? ""
+    return (metric ?? (areMoments ? "moment_nats" : "hit_rate@1"), baseline ?? usual)
+  }
+
+  /// What can change a figure.
+  private func environment(of header: ShardHeader, metric: String, baseline: String) -> RunEnvironment {
     var environment = header.environment
     if perPerson { environment.options.append(("perPerson", .boolean(true))) }
     environment.options.append(("intervals", .boolean(!noIntervals)))
-    let names = header.names
     if compare {
-      environment.options.append(("metric", .string(metric ?? "hit_rate@1")))
-      environment.options.append(("baseline", .string(baseline ?? names[0])))
+      environment.options += [("metric", .string(metric)), ("baseline", .string(baseline))]
       if let margin { environment.options.append(("margin", .number(margin))) }
     }
-    let document = ReplayDocument(
-      merged, name: identity.name, digest: identity.digest, environment: environment,
-      intervals: !noIntervals, perPerson: perPerson, machine: (Machine.cpu, Machine.swift))
-    if !compare { return try output.print(document) }
-    try output.print(comparison(of: merged, names, document))
-  }
-
-  /// Refuses a baseline that the totals do not have, and totals of a single strategy.
-  func checkBaseline(_ names: [String]) throws {
-    if names.count < 2 {
-      throw BadInput.missing(
-        "a comparison takes two strategies, and the totals are of \(names.first ?? "none") alone")
-    }
-    guard let baseline, !names.contains(baseline) else { return }
-    throw BadInput.missing(
-      "the baseline \"\(baseline)\" is not among the strategies of the totals; "
-        + NearName.remedy(for: baseline, among: names, else: "they are " + names.joined(separator: ", ")))
-  }
-
-  private func comparison(
-    of merged: ReplayTotals, _ names: [String], _ document: ReplayDocument
-  ) throws -> ComparisonDocument {
-    try checkBaseline(names)
-    do {
-      return try ComparisonDocument(
-        merged, names: names, baseline: baseline ?? names[0],
-        metric: WrongUsage.metric(named: metric ?? "hit_rate@1"), margin: margin, replay: document,
-        intervals: !noIntervals, perPerson: perPerson)
-    } catch let error as ComparisonError { throw BadInput.missing("\(document.dataset.name): \(error)") }
+    return environment
   }
 }

@@ -21,7 +21,6 @@ struct NextAction: AsyncParsableCommand {
       LintCommand.self, CheckLeaksCommand.self, ClosedLoopCommand.self,
       ListCommand.self,
       LearnWeightsCommand.self,
-      LearnTimingCommand.self,
     ])
 }
 

@@ -17,7 +17,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
 
 /// The options of output. Every command that prints results has the same ones.
 struct OutputOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("How to print the results.", valueName: "format"))
+  @Option(help: .value("format", "How to print the results."))
   var outputFormat: OutputFormat = .table
 
   @Flag(help: "No progress, no remarks and no rows passed over on standard error.")
@@ -53,7 +53,6 @@ protocol PrintedDocument {
   var markdown: String { get }
 }
 
-extension ReplayDocument: PrintedDocument {}
 extension BenchmarkDocument: PrintedDocument {}
 extension DatasetInspection: PrintedDocument {}
 extension LeakGuardReport: PrintedDocument {}

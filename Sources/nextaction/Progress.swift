@@ -28,6 +28,12 @@ final class Progress: Sendable {
     state = Mutex(State(lastShown: ContinuousClock.now))
   }
 
+  /// Shows the days of a dataset at whose moments some people, or all, are asked.
+  convenience init(ofDays dataset: Dataset, only people: Set<String>?, isQuiet: Bool) {
+    self.init(
+      dataset.name, total: MomentReplay(dataset, only: people).mostDays, unit: "days", isQuiet: isQuiet)
+  }
+
   /// Adds a number of finished units; any thread may call it.
   func add(_ count: Int) {
     if isQuiet { return }

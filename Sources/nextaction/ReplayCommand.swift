@@ -1,4 +1,5 @@
 import ArgumentParser
+import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
 
@@ -41,48 +42,30 @@ struct ReplayCommand: AsyncParsableCommand, ReplayingCommand {
   @OptionGroup var output: OutputOptions
 
   @Flag(
+    help: "Every strategy in the table; without it the best eight and the baselines, where none is named.")
+  var allStrategies = false
+
+  @Flag(
     help: ArgumentHelp(
       "A few people at a time, for a dataset that does not fit into memory.",
       discussion:
         "The rows of a person stand together in the file, and people in the same order in every file beside it and in "
-        + "that of --external; the results are the same bytes. Beside these it takes "
-        + ReplayCommand.streamed.joined(separator: ", ")
-        + "; the other options need the whole dataset, and at moments "
-        + "so do --external, --per-trial, --contexts."))
+        + "that of --external; the results are the same bytes. --checkpoint and --moments sensed need the whole dataset, "
+        + "and at moments so do --external, --per-trial, --contexts."))
   var stream = false
 
-  /// The options that can be given together with --stream.
-  private static let streamed = [
-    "--moments grid", "--horizon", "--holidays", "--strategies", "--recipe", "--external",
-    "--cold", "--target", "--format",
-    "--definitions", "--map", "--shortcut-types", "--time-format", "--time-zone", "--delimiter",
-    "--quoting", "--skip-bad-lines",
-    "--sensed-places", "--from", "--until", "--warm-up", "--only-people", "--score-only",
-    "--surface", "--specificity", "--background-gain", "--parameter-gain", "--confirmation-cost",
-    "--gains-move-bar", "--weekend", "--no-suggestions", "--feedback-delay", "--double-window",
-    "--suggestion-weight", "--follow", "--frozen-history", "--history-like", "--per-person",
-    "--no-intervals", "--no-series", "--seed", "--threads", "--per-trial", "--per-candidate", "--contexts",
-    "--output-format", "--quiet",
-  ]
-
   func validate() throws {
-    try request.check()
-    try holidays.check(areMoments: moments.moments != nil)
-    try strategies.check(areTiming: moments.moments != nil)
-    if moments.moments != nil {
-      try moments.checkSensed(self)
-      try moments.check(self, judgesOthers: true)
-    }
+    var request = request
+    request.isStream = stream
+    try request.check(takesSensed: true)
     guard stream else { return }
-    let areMoments = moments.moments != nil
-    if let option = [
+    let areMoments = request.areMoments
+    try WrongUsage.refuse([
       ("--checkpoint", checkpoint.checkpoint != nil),
       ("--per-trial", areMoments && exports.perTrial != nil),
       ("--contexts", areMoments && exports.contexts != nil),
       ("--external", areMoments && strategies.external != nil),
-    ].first(where: \.1) {
-      throw WrongUsage.because("\(option.0) needs the whole dataset; leave out it or --stream")
-    }
+    ]) { "\($0) needs the whole dataset; leave out it or --stream" }
     if exports.contexts != nil, input.map == nil, input.dataset == "-" {
       throw WrongUsage.because(
         "--contexts with --stream reads the rows twice, for the names of their signals, and standard input can be read "
@@ -94,68 +77,40 @@ struct ReplayCommand: AsyncParsableCommand, ReplayingCommand {
     }
   }
 
-  /// Opens the dataset for one pass; `says` asks for the lines that are passed over on standard error.
-  func openStream(says: Bool = true) throws -> DonationStream {
-    let target = input.target.map { $0.split(separator: "+").map(String.init) }
-    let says = says && !output.quiet
-    var donations =
-      FolderFormat().recognises(input.dataset)
-      ? try DonationStream(input.dataset, target: target)
-      : try DonationStream(rows: input.dataset, options: input.options())
-    donations.passOver(input.skipBadLines) { if says { StandardError.write("passed over: \($0)\n") } }
-    if says { donations.remark { StandardError.write("remark: \($0)\n") } }
-    if input.sensedPlaces { donations.makePlaces() }
-    if moments.moments != nil {
-      donations.check { (dataset: Dataset) throws(DataError) in try dataset.refuseChanges() }
-    }
-    return donations
-  }
-
-  /// The signals of the rows: those of the map, or those that are found by reading the rows once more.
-  private func signalNames() throws -> SignalNames {
-    if let map = try input.options().map { return SignalNames(map) }
-    return try SignalNames(reading: try openStream(says: false))
-  }
-
-  /// Replays a dataset as a stream, so that it need not fit into memory.
-  private func runStream() async throws {
-    let donations = try openStream()
-    let name = donations.name
-    let chosen = try strategies.make(on: scoring.chosenSurface)
-    let scores = try strategies.external.map { path throws(DataError) in try StreamedScores(path) }
-    let others = scores?.strategies ?? []
-    try request.check(external: others.map { ($0.name, $0.statesProbabilities) })
-    let (options, environment) = (try request.options(), try request.environment(external: scores?.digest))
-    let plan = try ShardPlan(
-      chosen, referee: request.refereeMaker(of: donations),
-      wantsSeries: output.wantsSeries && !exports.noSeries, external: others)
-    let header = ShardHeader(
-      donations.manifest, plan, environment: environment, catalog: donations.catalog)
-    let files = try exports.make(signalNames)
-    let progress = Progress(
-      name, total: (donations.manifest?.donations ?? 0) * header.contenders, isQuiet: output.quiet)
-    let totals = try await ShardReplay.totals(
-      donations, header, plan, options: options, peopleAtATime: 64 * options.threads,
-      scoreOnly: scoring.scoreOnly.map { try ScoreOnlyNames($0) }, scores: scores, exports: files,
-      progress: progress.add)
-    progress.finish()
-    if totals.isEmpty { throw BadInput.nothingScored(of: name) }
-    var document = ReplayDocument(
-      totals, name: name, digest: totals.donationsDigest ?? "", environment: environment,
-      intervals: !scoring.noIntervals,
-      perPerson: options.perPerson, machine: (Machine.cpu, Machine.swift))
-    document.add(firstUses: scores?.firstUses ?? [:])
-    try files?.finish()
-    try output.print(document)
-  }
-
   func run() async throws {
-    if moments.moments == .sensed { return try await runSensed() }
-    if moments.moments != nil { return try await stream ? runStreamedMoments() : runMoments() }
-    if stream { return try await runStream() }
-    let (document, _, _, options, files) = try await replayed()
-    try files?.finish()
+    switch moments.moments {
+    case .sensed: try await runSensed()
+    case .grid where stream: try await runStreamedMoments()
+    case .grid: try await replayAtMoments(series: wantsSeries) { document, _, _ in document }
+    case nil where stream: try await runStream()
+    case nil: try await replay { document, _, _ in board(of: document) }
+    }
+  }
+
+  /// A document whose table has what was asked for.
+  func board(of document: ReplayDocument) -> ReplayDocument {
+    var document = document
+    document.showsAll = allStrategies
+    return document
+  }
+
+  /// Asks timing strategies whenever something was sensed, and prints what they knew.
+  private func runSensed() async throws {
+    let request = request
+    let dataset = try input.read(quiet: output.quiet)
+    if dataset.sensedMoments.isEmpty { throw BadInput.nothingSensed(in: dataset) }
+    try dataset.refuseChanges()
+    let filters = try request.options(for: dataset)
+    let referee = try request.referee(for: dataset)
+    let options = try request.momentOptions(filters)
+    let progress = Progress(ofDays: dataset, only: filters.onlyPeople, isQuiet: output.quiet)
+    let document = await SensedDocument.replay(
+      dataset, strategies: try strategies.makeTiming(), reference: Poisson(), referee: referee,
+      options: options, environment: try request.environment(at: options), progress: progress.add)
+    progress.finish()
+    if document.counts.isEmpty { throw BadInput.noMoment(of: dataset) }
     try output.print(document)
-    options.checkpoint?.remove()
   }
 }
+
+extension SensedDocument: PrintedDocument {}

@@ -3,7 +3,7 @@ import PredictionEngine
 import PredictionEvaluation
 import SyntheticWeeks
 
-/// What the option groups of a command say together about a replay.
+/// The option groups of a command as one request for a replay: its checks, its options, its oracle and its facts.
 ///
 /// A command holds its groups itself instead of one group that holds the others, because the parser checks a
 /// group within a group many times over. A command that does not take some options has no such group.
@@ -12,16 +12,22 @@ struct ReplayRequest {
   let scoring: ScoringArguments
   let learning: LearningArguments
   var strategies: StrategyArguments?
+  var moments: MomentArguments?
+  var holidays: HolidayArguments?
   var frozen: FrozenHistoryArguments?
   var exports: ExportArguments?
   var checkpoint: CheckpointArguments?
-  var holidays: HolidayArguments?
+  /// Whether a few people at a time are asked for.
+  var isStream = false
+  /// Whether the answers are judged together with those of other shards.
+  var isShard = false
 
   /// Refuses options that contradict each other, to write a file that is read, and to write one file twice;
   /// `over`, `of` and `output` are the command's own files.
-  func check(over: String? = nil, of folder: String? = nil, output: String? = nil) throws {
+  func check(
+    over: String? = nil, of folder: String? = nil, output: String? = nil, takesSensed: Bool = false
+  ) throws {
     try checkFrozenHistory()
-    try strategies?.check(on: scoring.surface)
     try checkContexts()
     if strategies?.external != nil, Surface.named(scoring.surface)?.asksNow == true {
       throw WrongUsage.because(
@@ -39,14 +45,12 @@ struct ReplayRequest {
     files.writes(output, as: "--output")
     files.writes(checkpoint?.checkpoint, as: "--checkpoint")
     try WrongUsage.check(files)
+    try holidays?.check(areMoments: areMoments)
+    try strategies?.check(areTiming: areMoments, on: scoring.surface)
+    if areMoments { try checkMoments(takesSensed: takesSensed) }
   }
 
-  /// Refuses scores made elsewhere that state no probabilities on a surface that needs some.
-  func check(_ external: ExternalScores?) throws {
-    try check(external: (external?.strategies ?? []).map { ($0.name, $0.statesProbabilities) })
-  }
-
-  /// Refuses strategies that state no probabilities on a surface that needs some.
+  /// Refuses strategies of --external that state no probabilities on a surface that needs some.
   func check(external: [(name: String, statesProbabilities: Bool)]) throws {
     let surface = scoring.chosenSurface
     for other in external where surface.needsProbabilities && !other.statesProbabilities {
@@ -89,66 +93,36 @@ struct ReplayRequest {
     return options
   }
 
-  /// Opens the checkpoint that keeps finished work; returns `nil` for none.
-  func openCheckpoint(
-    of dataset: Dataset, options: ReplayOptions, environment: ReplayDocument.Environment,
-    strategies: [any ScoringStrategy]
-  ) throws -> Checkpoint? {
-    try checkpoint?.open(
-      [dataset], options: options, environment: environment, strategies: strategies,
-      everyone: exports?.perCandidate != nil)
+  /// The oracle of a dataset; `nil` where it is not synthetic.
+  func referee(for dataset: Dataset) throws -> RoutineOracle? {
+    try generator(dataset.generator, of: dataset.name).map {
+      try RoutineOracle(generator: $0, dataset: dataset)
+    }
   }
 
-  func refereeMaker(of stream: borrowing DonationStream) throws -> ShardPlan.RefereeMaker? {
-    guard let generator = try generator(of: stream) else { return nil }
+  /// The maker of the oracle of some people of a stream; `nil` where it is not synthetic.
+  func referees(
+    of stream: borrowing DonationStream
+  ) throws -> (@Sendable (Dataset) throws -> RoutineOracle)? {
+    guard let generator = try generator(stream.manifest?.generator, of: stream.name) else { return nil }
     return { dataset in try RoutineOracle(generator: generator, dataset: dataset) }
   }
 
-  /// Returns who makes the oracle at moments; `nil` where the log is not synthetic.
-  func momentRefereeMaker(of stream: borrowing DonationStream) throws -> MomentShardPlan.RefereeMaker? {
-    guard let generator = try generator(of: stream) else { return nil }
-    return { dataset in try RoutineOracle(generator: generator, dataset: dataset) }
-  }
-
-  private func generator(of stream: borrowing DonationStream) throws -> GeneratorRecord? {
-    if strategies?.namesOracle == true, stream.manifest?.generator == nil {
-      throw BadInput.missing(
-        "\(stream.name) is not synthetic and has no oracle; leave it out of --strategies")
+  private func generator(_ record: GeneratorRecord?, of name: String) throws -> GeneratorRecord? {
+    if record == nil, strategies?.namesOracle == true {
+      throw BadInput.missing("\(name) is not synthetic and has no oracle; leave it out of --strategies")
     }
-    return stream.manifest?.generator
-  }
-
-  func checkOracle(of dataset: Dataset) throws {
-    if strategies?.namesOracle == true, dataset.generator == nil {
-      throw BadInput.missing(
-        "\(dataset.name) is not synthetic and has no oracle; leave it out of --strategies")
-    }
+    return record
   }
 
   /// What can change an answer or a metric, for results: never threads, quiet, output or file paths.
   /// `external` is the digest of scores that were made elsewhere.
-  func environment(external: String? = nil) throws -> ReplayDocument.Environment {
-    try environment(with: scoring.options(learning: learning, frozen: frozen).facts(external: external))
-  }
-
-  /// What can change an answer at moments, or a metric of them, within some minutes.
-  func environment(
-    within minutes: Int, _ holidays: HolidayCalendar, external: String? = nil, at moments: MomentKind = .grid
-  ) throws -> ReplayDocument.Environment {
-    var facts: [(name: String, value: JSONOutput)] = [
-      ("moments", .string(moments.rawValue)), ("horizon", .integer(minutes)),
-    ]
-    if let people = scoring.onlyPeople { facts.append(("onlyPeople", .string(people))) }
-    if let dates = HolidayFile.dates(of: holidays) { facts.append(("holidays", .string(dates))) }
-    if holidays.weekend != .saturdayAndSunday { facts.append(("weekend", .string(holidays.weekend.text))) }
-    if let external { facts.append(("external", .string(external))) }
-    return try environment(with: facts)
+  func environment(external: String? = nil) throws -> RunEnvironment {
+    environment(with: try scoring.options(learning: learning, frozen: frozen).facts(external: external))
   }
 
   /// The facts of the dataset's form, and some others.
-  private func environment(
-    with facts: [(name: String, value: JSONOutput)]
-  ) throws -> ReplayDocument.Environment {
+  func environment(with facts: [(name: String, value: JSONOutput)]) -> RunEnvironment {
     var options: [(name: String, value: JSONOutput)] = []
     if let map = input.map { options.append(("map", .string(map))) }
     options += input.formFacts
@@ -156,7 +130,7 @@ struct ReplayRequest {
     if let target = input.target { options.append(("target", .string(target))) }
     if input.definitions != nil { options.append(("definitions", .boolean(true))) }
     options += facts
-    options.append(("intervals", .boolean(!scoring.noIntervals)))
-    return ReplayDocument.Environment(version: Version.text, seed: scoring.seed, options: options)
+    if !isShard { options.append(("intervals", .boolean(!scoring.noIntervals))) }
+    return RunEnvironment(version: Version.text, seed: scoring.seed, options: options)
   }
 }

@@ -15,25 +15,25 @@ protocol ReplayingCommand {
   var exports: ExportArguments { get }
   var checkpoint: CheckpointArguments { get }
   var output: OutputOptions { get }
-  /// Whether a few people at a time are asked for.
-  var stream: Bool { get }
 }
 
 extension ReplayingCommand {
   var request: ReplayRequest {
     ReplayRequest(
-      input: input, scoring: scoring, learning: learning, strategies: strategies, frozen: frozen,
-      exports: exports, checkpoint: checkpoint, holidays: holidays)
+      input: input, scoring: scoring, learning: learning, strategies: strategies, moments: moments,
+      holidays: holidays, frozen: frozen, exports: exports, checkpoint: checkpoint)
   }
 
-  /// Replays the dataset at donations. `facts` are what can change a verdict on it, beside what changes answers.
-  /// The caller finishes the files, and removes the checkpoint when everything is printed.
-  func replayed(
-    with facts: [(name: String, value: JSONOutput)] = []
-  ) async throws -> (
-    document: ReplayDocument, totals: ReplayTotals, names: [String], options: ReplayOptions,
-    files: ReplayExports?
-  ) {
+  var wantsSeries: Bool { output.wantsSeries && !exports.noSeries }
+
+  /// Replays the dataset at donations, prints what is made of it, and removes the checkpoint after that.
+  /// - Parameters:
+  ///   - facts: what can change a verdict on the answers, beside what changes the answers.
+  ///   - made: what is printed of the replay, of its totals and of the names of those who answered.
+  func replay(
+    with facts: [(name: String, value: JSONOutput)] = [],
+    printing made: (ReplayDocument, ReplayTotals, [String]) throws -> some PrintedDocument
+  ) async throws {
     let request = request
     var dataset = try input.read(quiet: output.quiet)
     let chosen = try strategies.make(on: scoring.chosenSurface)
@@ -41,22 +41,21 @@ extension ReplayingCommand {
     let external = try strategies.external.map { path throws(DataError) in
       try ExternalScores.read(path, for: &dataset, options: options)
     }
-    try request.check(external)
-    try request.checkOracle(of: dataset)
-    let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
+    let others = external?.strategies ?? []
+    try request.check(external: others.map { ($0.name, $0.statesProbabilities) })
+    let referee = try request.referee(for: dataset)
     let files = try exports.make { SignalNames(dataset) }
     var environment = try request.environment(external: external?.digest)
-    options.checkpoint = try request.openCheckpoint(
-      of: dataset, options: options, environment: environment, strategies: chosen)
+    options.checkpoint = try checkpoint.open(
+      [dataset], options: options, environment: environment, strategies: chosen,
+      everyone: exports.perCandidate != nil)
     environment.options += facts
-    let others = external?.strategies ?? []
     let progress = Progress(
       dataset.name, total: dataset.rows.count * (chosen.count + others.count + (referee == nil ? 0 : 1)),
       isQuiet: output.quiet)
     let (document, totals) = await ReplayDocument.replayKeepingTotals(
       dataset, strategies: chosen, external: others, referee: referee, options: options,
-      environment: environment, intervals: !scoring.noIntervals,
-      series: output.wantsSeries && !exports.noSeries, exports: files,
+      environment: environment, intervals: !scoring.noIntervals, series: wantsSeries, exports: files,
       machine: (Machine.cpu, Machine.swift), progress: progress.add)
     progress.finish()
     if document.dataset.scoredTrials == 0 {
@@ -64,40 +63,36 @@ extension ReplayingCommand {
       throw BadInput.nothingScored(of: dataset.name)
     }
     output.say(MissingSignals(dataset, strategies: chosen).note)
-    return (document, totals, strategies.names + others.map(\.name), options, files)
+    let printed = try BadInput.compared(in: dataset.name) {
+      try made(document, totals, strategies.names + others.map(\.name))
+    }
+    try files?.finish()
+    try output.print(printed)
+    options.checkpoint?.remove()
   }
 
-  /// Asks timing strategies at every moment of the grid. `facts` are what can change a verdict on the answers. The
-  /// caller finishes the files.
-  func replayedAtMoments(
-    series: Bool, with facts: [(name: String, value: JSONOutput)] = []
-  ) async throws -> (
-    document: MomentDocument, replayed: MomentTotals, dataset: String, names: [String],
-    files: MomentExports?
-  ) {
+  /// Asks timing strategies at every moment of the grid, and prints what is made of that; the parameters are those of
+  /// ``replay(with:printing:)``.
+  func replayAtMoments(
+    with facts: [(name: String, value: JSONOutput)] = [], series: Bool = false,
+    printing made: (MomentDocument, MomentTotals, [String]) throws -> some PrintedDocument
+  ) async throws {
     let request = request
     let dataset = try input.read(quiet: output.quiet)
     try output.checkDays(of: dataset)
     let chosen = try strategies.makeTiming()
     try dataset.refuseChanges()
     let filters = try request.options(for: dataset)
-    var options = MomentDocument.Options(
-      within: moments.horizon, filters, intervals: !scoring.noIntervals,
-      holidays: try holidays.calendar(scoring.weekend))
+    var options = try request.momentOptions(filters, series: series)
     let external = try strategies.external.map { path throws(DataError) in
       try ExternalMoments.read(path, for: dataset, horizon: options.horizon, only: filters.onlyPeople)
     }
-    try request.checkOracle(of: dataset)
-    let referee = try dataset.generator.map { try RoutineOracle(generator: $0, dataset: dataset) }
+    let referee = try request.referee(for: dataset)
     let files = try exports.makeMoments(of: dataset)
     options.others = external?.strategies ?? []
-    options.series = series
-    var environment = try request.environment(
-      within: options.horizon, options.holidays, external: external?.digest)
+    var environment = try request.environment(at: options, external: external?.digest)
     environment.options += facts
-    let progress = Progress(
-      dataset.name, total: MomentReplay(dataset, only: filters.onlyPeople).mostDays, unit: "days",
-      isQuiet: output.quiet)
+    let progress = Progress(ofDays: dataset, only: filters.onlyPeople, isQuiet: output.quiet)
     let (document, replayed) = await MomentDocument.replayKeepingMoments(
       dataset, strategies: chosen, reference: Poisson(), referee: referee, options: options,
       environment: environment, machine: (Machine.cpu, Machine.swift), exports: files,
@@ -105,6 +100,15 @@ extension ReplayingCommand {
     progress.finish()
     if document.dataset.scoredMoments == 0 { throw BadInput.noMoment(of: dataset) }
     for remark in external?.remarks ?? [] { output.say("\(remark)\n") }
-    return (document, replayed, dataset.name, strategies.names + options.others.map(\.name), files)
+    let printed = try BadInput.compared(in: dataset.name) {
+      try made(document, replayed, strategies.names + options.others.map(\.name))
+    }
+    try files?.finish()
+    try output.print(printed)
   }
 }
+
+extension ReplayDocument: PrintedDocument {}
+extension ComparisonDocument: PrintedDocument {}
+extension MomentDocument: PrintedDocument {}
+extension MomentComparisonDocument: PrintedDocument {}

@@ -23,15 +23,13 @@ struct ReportCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
+    help: .value(
+      "results",
       "Results in JSON, as replay (streamed, at moments or neither), compare, merge, benchmark and experiment "
-        + "print them; - reads standard input.",
-      valueName: "results"), completion: .file(extensions: ["json"]))
+        + "print them; - reads standard input."), completion: .file(extensions: ["json"]))
   var results: [String]
 
-  @Option(
-    help: ArgumentHelp("The HTML file to write.", valueName: "file"),
-    completion: .file(extensions: ["html"]))
+  @Option(help: .value("file", "The HTML file to write."), completion: .file(extensions: ["html"]))
   var output: String
 
   @Flag(help: "No notes on standard error.")

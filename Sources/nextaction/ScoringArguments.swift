@@ -5,43 +5,40 @@ import PredictionEvaluation
 /// What is scored, and how. Every command that replays one dataset has the same options.
 struct ScoringArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Score only the rows whose identifiers stand in a column of a CSV file.", valueName: "file:column"),
+    help: .value("file:column", "Score only the rows whose identifiers stand in a column of a CSV file."),
     completion: .file(extensions: ["csv"]))
   var scoreOnly: String?
 
-  @Option(
-    help: ArgumentHelp("Score from this time on (default: the manifest's scoredFrom).", valueName: "time"))
+  @Option(help: .value("time", "Score from this time on (default: the manifest's scoredFrom)."))
   var from: String?
 
-  @Option(help: ArgumentHelp("Score before this time.", valueName: "time"))
+  @Option(help: .value("time", "Score before this time."))
   var until: String?
 
-  @Option(help: ArgumentHelp("Do not score the first n donations of each person.", valueName: "n"))
+  @Option(help: .value("n", "Do not score the first n donations of each person."))
   var warmUp: Int = 0
 
-  @Option(help: ArgumentHelp("Score only these people, comma-separated.", valueName: "names"))
+  @Option(help: .value("names", "Score only these people, comma-separated."))
   var onlyPeople: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The surface whose shown list is judged, see `nextaction list surfaces`; some ask whether now is the time.",
-      valueName: "name"),
-    completion: NameCompletion.surface)
+    help: .value(
+      "name",
+      "The surface whose shown list is judged, see `nextaction list surfaces`; some ask whether now is the time."
+    ), completion: NameCompletion.surface)
   var surface: String = "search"
 
   @Option(
-    help: ArgumentHelp(
-      "Which of related shortcuts is shown, see `nextaction list specificity-rules` (default: prefer-specific).",
-      valueName: "name"),
-    completion: NameCompletion.specificity)
+    help: .value(
+      "name",
+      "Which of related shortcuts is shown, see `nextaction list specificity-rules` (default: prefer-specific)."
+    ), completion: NameCompletion.specificity)
   var specificity: String?
 
   @OptionGroup var gains: GainArguments
 
   @Option(
-    help: ArgumentHelp(
-      "How many wrong showings a wrong one costs that has to be confirmed (default: 1).", valueName: "n"))
+    help: .value("n", "How many wrong showings a wrong one costs that has to be confirmed (default: 1)."))
   var confirmationCost: Double?
 
   @Flag(help: "Gains also move the surface's bar, and not only the order.")
@@ -52,11 +49,10 @@ struct ScoringArguments: ParsableArguments {
   @Flag(help: "Without what apps and people supplied (suggestions.jsonl).")
   var noSuggestions = false
 
-  @Option(help: ArgumentHelp("The seed of everything random.", valueName: "n"))
+  @Option(help: .value("n", "The seed of everything random."))
   var seed: UInt64 = 1
 
-  @Option(
-    help: ArgumentHelp("People replayed at a time (default: all cores); changes no answer.", valueName: "n"))
+  @Option(help: .value("n", "People replayed at a time (default: all cores); changes no answer."))
   var threads: Int?
 
   @Flag(help: "Means of person means instead of figures pooled over trials.")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
 
@@ -10,8 +11,8 @@ struct ShardReplayCommand: AsyncParsableCommand {
     discussion: """
       People are independent, so a log of any size is a set of shards, each sorted by person and time. Any engine can \
       run this command on every shard; `nextaction merge` makes of all totals what one machine would have printed.
-      A shard takes none of these, which need everybody: \(WrongUsage.ofWholes.joined(separator: ", ")), --per-person, \
-      --no-intervals. The last two are options of `nextaction merge`.
+      A shard takes none of these, which need everybody: --score-only, --external, --skip-bad-lines, --sensed-places, \
+      --per-person, --no-intervals. The last two are options of `nextaction merge`.
 
       Examples:
         nextaction shard-replay Datasets/synthetic/commuter > all.totals
@@ -29,8 +30,7 @@ struct ShardReplayCommand: AsyncParsableCommand {
   @OptionGroup(title: "Shard") var input: DatasetArguments
 
   @Option(
-    help: ArgumentHelp(
-      "The folder that the rows are a part of: its manifest and its definitions hold.", valueName: "folder"),
+    help: .value("folder", "The folder that the rows are a part of: its manifest and its definitions hold."),
     completion: .directory)
   var of: String?
 
@@ -39,9 +39,10 @@ struct ShardReplayCommand: AsyncParsableCommand {
   @OptionGroup(title: "Moments") var holidays: HolidayArguments
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "date",
       "At moments: the last local day on which anybody of the whole log donated, such as 2026-03-08, where everybody's "
-        + "scored time ends (default: that of the folder, if the shard is one).", valueName: "date"))
+        + "scored time ends (default: that of the folder, if the shard is one)."))
   var lastDay: String?
 
   @OptionGroup(title: "Scoring") var scoring: ScoringArguments
@@ -59,28 +60,35 @@ struct ShardReplayCommand: AsyncParsableCommand {
   @Flag(help: "No progress on standard error.")
   var quiet = false
 
-  var request: ReplayRequest {
+  private var request: ReplayRequest {
     ReplayRequest(
-      input: input, scoring: scoring, learning: learning, strategies: strategies, frozen: frozen,
-      holidays: holidays)
+      input: input, scoring: scoring, learning: learning, strategies: strategies, moments: moments,
+      holidays: holidays, frozen: frozen, isShard: true)
   }
+
+  // An engine runs a task on each core, so a task uses one unless it is told otherwise.
+  private var threads: Int { scoring.threads ?? 1 }
+
+  private var peopleAtATime: Int { threads == 1 ? 1 : 8 * threads }
 
   func validate() throws {
     try WrongUsage.check(of, of: "--of")
     try request.check(of: of)
-    try holidays.check(areMoments: moments.moments != nil)
-    try strategies.check(areTiming: moments.moments != nil)
-    if moments.moments != nil { try checkMoments() }
-    if lastDay != nil, moments.moments == nil {
-      throw WrongUsage.because("--last-day is for --moments; leave it out, or add --moments grid")
+    if let lastDay {
+      if !request.areMoments {
+        throw WrongUsage.because("--last-day is for --moments; leave it out, or add --moments grid")
+      }
+      if LocalDate.day(of: Array(lastDay.utf8)) == nil {
+        throw WrongUsage.because("--last-day is a date such as 2026-03-08")
+      }
     }
-    try WrongUsage.check(ofShard: input, scoring, strategies)
-    let evaluated: [(name: String, isGiven: Bool)] = [
+    try WrongUsage.refuse([
+      ("--score-only", scoring.scoreOnly != nil), ("--external", strategies.external != nil),
+      ("--skip-bad-lines", input.skipBadLines > 0), ("--sensed-places", input.sensedPlaces),
+    ]) { "\($0) needs the whole dataset, and a shard has a part of it; leave it out" }
+    try WrongUsage.refuse([
       ("--per-person", scoring.perPerson), ("--no-intervals", scoring.noIntervals),
-    ]
-    if let option = evaluated.first(where: \.isGiven) {
-      throw WrongUsage.because("\(option.name) is about everybody's figures; give it to nextaction merge")
-    }
+    ]) { "\($0) is about everybody's figures; give it to nextaction merge" }
     if of != nil, input.definitions != nil || input.map != nil {
       throw WrongUsage.because(
         "--of names the definitions too; leave out it or \(input.map == nil ? "--definitions" : "--map")")
@@ -88,30 +96,43 @@ struct ShardReplayCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if moments.moments != nil { return try await runMoments() }
-    let target = input.target.map { $0.split(separator: "+").map(String.init) }
-    let stream = try stream(target: target)
-    let chosen = try strategies.make(on: scoring.chosenSurface)
+    let request = request
+    let time = request.areMoments ? try timeOfFolder() : nil
+    let stream = try openStream()
+    let (name, donations) = (stream.name, of == nil ? stream.manifest?.donations ?? 0 : 0)
+    func progress(_ contenders: Int) -> Progress {
+      Progress(name, total: donations * contenders, isQuiet: quiet || donations == 0)
+    }
     var options = try request.options()
-    // An engine runs a task on each core, so a task uses one unless it is told otherwise.
-    options.threads = scoring.threads ?? 1
-    var environment = try request.environment()
-    environment.options.removeAll { $0.name == "intervals" }
-    let plan = try ShardPlan(
-      chosen, referee: request.refereeMaker(of: stream), wantsSeries: !noSeries)
-    let header = ShardHeader(stream.manifest, plan, environment: environment, catalog: stream.catalog)
-    let total = of == nil ? stream.manifest?.donations ?? 0 : 0
-    let progress = Progress(stream.name, total: total * header.contenders, isQuiet: quiet || total == 0)
+    options.threads = threads
+    if request.areMoments {
+      let known = try time ?? ScoredTime(isSynthetic: stream.manifest?.generator != nil, lastDay: day())
+      let asked = try request.momentOptions(options, series: !noSeries)
+      let plan = MomentShardPlan(
+        try strategies.makeTiming(), reference: Poisson(), referee: try request.referees(of: stream),
+        options: asked, time: known)
+      let header = ShardHeader(
+        stream.manifest, plan, environment: try request.environment(at: asked), catalog: stream.catalog)
+      let progress = progress(1)
+      try await MomentShard.write(
+        stream, header, plan, threads: threads, peopleAtATime: peopleAtATime, progress: progress.add
+      ) { text in try StandardOutput.write(text) }
+      return progress.finish()
+    }
+    let chosen = try strategies.make(on: scoring.chosenSurface)
+    let plan = ShardPlan(chosen, referee: try request.referees(of: stream), wantsSeries: !noSeries)
+    let header = ShardHeader(
+      stream.manifest, plan, environment: try request.environment(), catalog: stream.catalog)
+    let progress = progress(header.contenders)
     try await ShardReplay.write(
-      stream, header, plan, options: options,
-      peopleAtATime: options.threads == 1 ? 1 : 8 * options.threads, progress: progress.add
+      stream, header, plan, options: options, peopleAtATime: peopleAtATime, progress: progress.add
     ) { text in try StandardOutput.write(text) }
     progress.finish()
   }
 
   /// Opens the shard, a file or standard input, for one pass.
-  func stream(target: [String]?) throws -> DonationStream {
-    var donations = try open(target: target)
+  private func openStream() throws -> DonationStream {
+    var donations = try open(target: input.targetParameters)
     let isHeard = !quiet
     donations.remark { if isHeard { StandardError.write("remark: \($0)\n") } }
     return donations
@@ -123,5 +144,21 @@ struct ShardReplayCommand: AsyncParsableCommand {
       return try DonationStream(input.dataset, target: target, isShard: true)
     }
     return try DonationStream(shard: input.dataset, options: input.options())
+  }
+
+  /// The scored time of a folder that is the shard, read once for it; `nil` where --last-day says it.
+  private func timeOfFolder() throws -> ScoredTime? {
+    guard lastDay == nil, of == nil, FolderFormat().recognises(input.dataset) else { return nil }
+    return try ScoredTime(
+      reading: try DonationStream(input.dataset, target: input.targetParameters, isShard: true))
+  }
+
+  private func day() throws -> Int {
+    guard let day = lastDay.flatMap({ LocalDate.day(of: Array($0.utf8)) }) else {
+      throw WrongUsage.because(
+        "a shard does not say when the whole log ends, and with it everybody's scored time; give --last-day the day of "
+          + "the last donation of all, which nextaction inspect prints")
+    }
+    return day
   }
 }

@@ -18,13 +18,13 @@ struct ShortcutsCommand: ParsableCommand {
 
   @OptionGroup(title: "Dataset") var input: DatasetArguments
 
-  @Option(help: ArgumentHelp("The person's identifier.", valueName: "name"))
+  @Option(help: .value("name", "The person's identifier."))
   var person: String
 
-  @Option(help: ArgumentHelp("Only the shortcuts of this app (default: all).", valueName: "name"))
+  @Option(help: .value("name", "Only the shortcuts of this app (default: all)."))
   var app: String?
 
-  @Option(help: ArgumentHelp("At most this many, the newest (default: all).", valueName: "n"))
+  @Option(help: .value("n", "At most this many, the newest (default: all)."))
   var limit: Int?
 
   @OptionGroup var output: OutputOptions

@@ -16,10 +16,10 @@ struct StoryCommand: ParsableCommand {
         nextaction story Datasets/stories/places.txt --strategy bucketed-bayes
       """)
 
-  @Argument(help: ArgumentHelp("The story's file.", valueName: "file"))
+  @Argument(help: .value("file", "The story's file."))
   var path: String
 
-  @Option(help: ArgumentHelp("The strategy that the person's device has.", valueName: "name"))
+  @Option(help: .value("name", "The strategy that the person's device has."))
   var strategy = ContextMixture.name
 
   @OptionGroup var output: OutputOptions

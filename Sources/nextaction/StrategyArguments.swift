@@ -6,26 +6,24 @@ import PredictionEvaluation
 /// The strategies of a replay, with their parameters.
 struct StrategyArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Strategies, comma-separated; default: every quick one (see `nextaction list strategies`).",
-      valueName: "names"), completion: NameCompletion.strategies)
+    help: .value(
+      "names", "Strategies, comma-separated; default: every quick one (see `nextaction list strategies`)."),
+    completion: NameCompletion.strategies)
   var strategies: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Parameters of strategies, a JSON file: {\"bucketed-bayes\": {\"smoothing\": 4}}.", valueName: "file"),
+    help: .value("file", "Parameters of strategies, a JSON file: {\"bucketed-bayes\": {\"smoothing\": 4}}."),
     completion: .file(extensions: ["json"]))
   var recipe: String?
 
-  @Flag(
-    help: "Start from constants instead of shipped weights; at moments this concerns timing-mixture.")
+  @Flag(help: "Start from constants instead of shipped weights; at moments this concerns timing-mixture.")
   var cold = false
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "file",
       "Judge scores made elsewhere beside ours: id,strategy,shortcut,score[,probability]; at moments "
-        + "person,time,minutes,strategy,shortcut,probability.",
-      valueName: "file"), completion: .file(extensions: ["csv"]))
+        + "person,time,minutes,strategy,shortcut,probability."), completion: .file(extensions: ["csv"]))
   var external: String?
 
   func validate() throws {
@@ -33,8 +31,10 @@ struct StrategyArguments: ParsableArguments {
     try WrongUsage.check(external, of: "--external")
   }
 
-  /// Refuses names that are no strategies, or no timing strategies where those are asked.
-  func check(areTiming: Bool = false) throws {
+  /// Refuses a named strategy that only scores on a surface with a bar, and names that are no strategies, or no timing
+  /// strategies where those are asked.
+  func check(areTiming: Bool, on surface: String) throws {
+    try WrongUsage.check(StrategyRegistry.all.filter { names.contains($0.name) }, on: surface)
     for name in names where name != "oracle" {
       _ = try areTiming ? WrongUsage.timing(named: name) : WrongUsage.strategy(named: name)
     }
@@ -46,35 +46,30 @@ struct StrategyArguments: ParsableArguments {
   /// Indicates whether --strategies names the oracle; then a dataset without one is an error.
   var namesOracle: Bool { names.contains("oracle") }
 
-  /// Refuses a named strategy that only scores on a surface with a bar.
-  func check(on surface: String) throws {
-    let named = StrategyRegistry.all.filter { names.contains($0.name) }
-    try WrongUsage.check(named, on: surface)
-  }
-
   /// Returns the chosen strategies with their recipes; without names every quick one that a surface can ask.
   func make(on surface: Surface = .search) throws -> [any ScoringStrategy] {
-    let recipes = try recipe.map { path throws(DataError) in try RecipeFile.read(path) } ?? [:]
     let types =
       strategies == nil
       ? StrategyRegistry.all.filter { $0.isQuick && surface.refusal(of: $0) == nil }
-      : try names.filter { $0 != "oracle" }.map { try StrategyRegistry.type(named: $0) }
-    return try types.map { $0.init(recipe: try recipe(of: $0, in: recipes)) }
+      : try answering.map { try StrategyRegistry.type(named: $0) }
+    return try zip(types, recipes(of: types, .strategies)).map { $0.init(recipe: $1) }
   }
 
   func makeTiming() throws -> [any TimingStrategy] {
-    let recipes =
-      try recipe.map { path throws(DataError) in try RecipeFile.read(path, of: .timingStrategies) } ?? [:]
     let types =
-      strategies == nil
-      ? TimingRegistry.all : try names.filter { $0 != "oracle" }.map { try TimingRegistry.type(named: $0) }
-    return try types.map { $0.init(recipe: try recipe(of: $0, in: recipes)) }
+      strategies == nil ? TimingRegistry.all : try answering.map { try TimingRegistry.type(named: $0) }
+    return try zip(types, recipes(of: types, .timingStrategies)).map { $0.init(recipe: $1) }
   }
 
-  /// The recipe of a strategy: that of the file or its defaults, and without shipped weights where --cold says so.
-  private func recipe(of type: any Strategy.Type, in recipes: [String: Recipe]) throws -> Recipe {
-    let recipe = recipes[type.name] ?? Recipe(defaultsOf: type)
-    guard cold, type.fields.contains(where: { $0.name == "shipped" }) else { return recipe }
-    return try Recipe(type, values: recipe.values + [("shipped", 0)])
+  private var answering: [String] { names.filter { $0 != "oracle" } }
+
+  /// The recipes of strategies: those of the file or the defaults, and without shipped weights where --cold says so.
+  private func recipes(of types: [any Strategy.Type], _ kind: RecipeFile.Kind) throws -> [Recipe] {
+    let recipes = try recipe.map { path throws(DataError) in try RecipeFile.read(path, of: kind) } ?? [:]
+    return try types.map { type in
+      let recipe = recipes[type.name] ?? Recipe(defaultsOf: type)
+      guard cold, type.fields.contains(where: { $0.name == "shipped" }) else { return recipe }
+      return try Recipe(type, values: recipe.values + [("shipped", 0)])
+    }
   }
 }

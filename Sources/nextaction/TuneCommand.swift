@@ -29,26 +29,25 @@ struct TuneCommand: AsyncParsableCommand {
   @OptionGroup(title: "Dataset") var input: DatasetArguments
 
   @Option(
-    help: ArgumentHelp(
-      "The strategy, see `nextaction list strategies`; at moments those of `list timing-strategies`.",
-      valueName: "name"),
+    help: .value(
+      "name", "The strategy, see `nextaction list strategies`; at moments those of `list timing-strategies`."),
     completion: NameCompletion.tuned)
   var strategy: String
 
   @Option(
-    help: ArgumentHelp("The values to try, a JSON file: {\"parameter\": [value, …]}.", valueName: "file"),
+    help: .value("file", "The values to try, a JSON file: {\"parameter\": [value, …]}."),
     completion: .file(extensions: ["json"]))
   var over: String
 
   @Option(
-    help: ArgumentHelp(
-      "The metric that chooses, see `nextaction list metrics` (default: hit_rate@1; at moments moment_nats).",
-      valueName: "name"),
+    help: .value(
+      "name",
+      "The metric that chooses, see `nextaction list metrics` (default: hit_rate@1; at moments moment_nats)."),
     completion: NameCompletion.metric)
   var metric: String?
 
   @Option(
-    help: ArgumentHelp("Write the chosen recipe to a file that --recipe reads.", valueName: "file"),
+    help: .value("file", "Write the chosen recipe to a file that --recipe reads."),
     completion: .file(extensions: ["json"]))
   var output: String?
 
@@ -59,19 +58,18 @@ struct TuneCommand: AsyncParsableCommand {
   @OptionGroup var printing: OutputOptions
 
   private var request: ReplayRequest {
-    ReplayRequest(input: input, scoring: scoring, learning: learning, holidays: holidays)
+    ReplayRequest(input: input, scoring: scoring, learning: learning, moments: moments, holidays: holidays)
   }
-  private var areMoments: Bool { moments.moments != nil }
+  private var areMoments: Bool { request.areMoments }
   private var chooser: String { metric ?? (areMoments ? "moment_nats" : "hit_rate@1") }
 
   func validate() throws {
     if strategy == "oracle" {
       throw WrongUsage.because("the oracle knows the truth and has no recipe; name another strategy")
     }
-    try holidays.check(areMoments: areMoments)
+    try WrongUsage.check(output, of: "--output")
+    try request.check(over: over, output: output)
     if areMoments {
-      try moments.checkGrid()
-      try moments.check(scoring, learning)
       _ = try WrongUsage.timing(named: strategy)
       if try !WrongUsage.momentMetric(named: chooser).isComparable {
         throw WrongUsage.because("the metric \(TuningError.notComparable(metric: chooser))")
@@ -82,8 +80,6 @@ struct TuneCommand: AsyncParsableCommand {
         throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: chooser))")
       }
     }
-    try WrongUsage.check(output, of: "--output")
-    try request.check(over: over, output: output)
   }
 
   func run() async throws {
@@ -99,16 +95,17 @@ struct TuneCommand: AsyncParsableCommand {
     if output != nil { Interruption.letFilesBeFinished() }
     // The file is opened before the work, so that a path that cannot be written is reported first.
     let file = try output.map { path throws(WriteError) in try OutputFile(path) }
-    let calendar = try holidays.calendar(scoring.weekend)
+    let asked = areMoments ? try request.momentOptions(options) : nil
     let tuning: Tuning
     do {
-      tuning =
-        areMoments
-        ? try await tuned(dataset, over: grid, options, calendar)
-        : try await tuned(dataset, over: grid, options)
+      if let asked {
+        tuning = try await tuned(dataset, over: grid, at: asked, from: options.from)
+      } else {
+        tuning = try await tuned(dataset, over: grid, options)
+      }
     } catch let error as TuningError { throw BadInput.missing("\(dataset.name): \(error)") }
     let document = TuningDocument(
-      tuning, environment: try environment(grid, calendar), threads: options.threads,
+      tuning, environment: try environment(grid, asked), threads: options.threads,
       machine: (Machine.cpu, Machine.swift))
     file?.write(Array(document.recipeFile.utf8))
     try file?.finish()
@@ -128,30 +125,22 @@ struct TuneCommand: AsyncParsableCommand {
   }
 
   private func tuned(
-    _ dataset: Dataset, over grid: RecipeGrid, _ options: ReplayOptions, _ calendar: HolidayCalendar
+    _ dataset: Dataset, over grid: RecipeGrid, at asked: MomentDocument.Options, from: Moment?
   ) async throws -> Tuning {
-    let asked = MomentDocument.Options(
-      within: moments.horizon, options, intervals: !scoring.noIntervals, holidays: calendar)
     let metric = try WrongUsage.momentMetric(named: chooser)
-    let days = Tuning.days(
-      dataset, over: grid, by: metric, reference: Poisson(), at: asked, from: options.from)
+    let days = Tuning.days(dataset, over: grid, by: metric, reference: Poisson(), at: asked, from: from)
     let progress = Progress(dataset.name, total: days, unit: "days", isQuiet: printing.quiet)
     defer { progress.finish() }
     return try await Tuning(
-      dataset, over: grid, by: metric, reference: Poisson(), at: asked, from: options.from,
-      progress: progress.add)
+      dataset, over: grid, by: metric, reference: Poisson(), at: asked, from: from, progress: progress.add)
   }
 
   /// What can change the choice or a metric.
   private func environment(
-    _ grid: RecipeGrid, _ calendar: HolidayCalendar
-  ) throws -> ReplayDocument.Environment {
-    var environment = try request.environment()
-    if areMoments {
-      environment = try request.environment(
-        within: moments.horizon ?? MomentDocument.Options().horizon, calendar)
-      if let from = scoring.from { environment.options.append(("from", .string(from))) }
-    }
+    _ grid: RecipeGrid, _ asked: MomentDocument.Options?
+  ) throws -> RunEnvironment {
+    var environment = try asked.map { try request.environment(at: $0) } ?? request.environment()
+    if asked != nil, let from = scoring.from { environment.options.append(("from", .string(from))) }
     environment.options += [
       ("strategy", .string(strategy)), ("metric", .string(chooser)),
       ("over", .object(grid.axes.map { ($0.name, .array($0.values.map { .number($0) })) })),

@@ -4,9 +4,10 @@ import PredictionEngine
 /// The weekdays that are no working days, for every command that replays or explains.
 struct WeekendArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The weekdays that are no working days, comma-separated, such as friday,saturday (default: saturday,sunday).",
-      valueName: "days"))
+    help: .value(
+      "days",
+      "The weekdays that are no working days, comma-separated, such as friday,saturday (default: saturday,sunday)."
+    ))
   var weekend: String?
 
   func validate() throws { _ = try days() }

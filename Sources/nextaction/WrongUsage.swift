@@ -15,6 +15,11 @@ enum WrongUsage {
     return ValidationError(line.prefix(1).uppercased() + line.dropFirst() + (isClosed ? "" : "."))
   }
 
+  /// Refuses the first of some options that is given; the text says why, of its name.
+  static func refuse(_ options: [(name: String, isGiven: Bool)], _ text: (String) -> String) throws {
+    if let option = options.first(where: \.isGiven) { throw because(text(option.name)) }
+  }
+
   /// Returns the names in a comma-separated list: at least one, and none twice.
   static func names(_ text: String, of option: String) throws -> [String] {
     let names = text.split(separator: ",").map(String.init)
@@ -81,6 +86,13 @@ enum WrongUsage {
 
   static func specificity(_ text: String) throws -> SpecificityRule {
     do { return try SpecificityRule(text) } catch { throw because(error.description) }
+  }
+
+  /// Refuses a margin that is no amount of a metric.
+  static func check(margin: Double?) throws {
+    if let margin, !(margin > 0 && margin < .infinity) {
+      throw because("--margin is a number above 0, in the metric's unit")
+    }
   }
 
   /// Refuses a strategy that only scores on a surface with a bar.

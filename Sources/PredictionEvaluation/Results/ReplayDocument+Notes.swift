@@ -4,7 +4,7 @@ import PredictionEngine
 extension ReplayDocument {
   /// The sentences below the table.
   var notes: TerminalText {
-    var text = intervalNote
+    var text = boardNote + intervalNote
     if environment.averagesPeople {
       text += "Figures are means of person means (macro averages).\n"
     }

@@ -58,17 +58,6 @@ extension ReplayDocument {
     result.recipe == nil || !result.cost.isMeasured ? nil : result.cost.bytesPerPerson
   }
 
-  private var ranked: [Result] {
-    func rate(_ result: Result) -> Double { result.metric("hit_rate@1")?.value ?? -1 }
-    let oracle = results.filter { $0.strategy == "oracle" }
-    let others = results.filter { $0.strategy != "oracle" }
-    let order = others.indices.sorted { left, right in
-      let (first, second) = (rate(others[left]), rate(others[right]))
-      return first == second ? left < right : first > second
-    }
-    return order.map { others[$0] } + oracle
-  }
-
   /// The results as CSV, one row for each metric and strategy: `dataset,strategy,metric,value,low,high`, cost
   /// included. Rows that were passed over are a metric of no strategy.
   public var csv: String { ReplayDocument.csv(of: [self]) }

@@ -70,6 +70,8 @@ public struct ReplayDocument: Sendable {
   public var swift: String
   /// The seconds that metrics, intervals and tests took; `nil` when they were not measured.
   public var evaluationSeconds: Double?
+  /// Whether the board has every strategy, also where nobody named one.
+  package var showsAll = true
 
   /// Replays a dataset with strategies, judges external scores and a referee if there are any, and evaluates
   /// all answers.

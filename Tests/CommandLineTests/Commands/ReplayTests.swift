@@ -114,12 +114,26 @@ struct ReplayTests {
   @Test("Every quick strategy, the oracle last, within 100 columns; in every output format")
   func formats() throws {
     let folder = try Fixtures.commuterFolder()
-    let table = try CommandLineRun("replay", folder, "--no-intervals")
+    let table = try CommandLineRun("replay", folder, "--no-intervals", "--all-strategies")
     #expect(table.code == 0, "\(table.errors)")
     for type in StrategyRegistry.all where type.isQuick {
       #expect(table.output.contains("\n\(type.name) "), "\(type.name)")
     }
     #expect(table.output.contains("\noracle (ceiling) "))
+    let short = try CommandLineRun("replay", folder, "--no-intervals").output
+    let rows = try #require(short.split(separator: "\n\n").dropFirst().first).split(separator: "\n")
+      .filter { !$0.contains("─") }.dropFirst(2)
+    #expect((9...12).contains(rows.count), "\(short)")
+    let words = short.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let together = words.matches(of: /the cost of the first: ([^.]*)\./).map { $0.1.split(separator: ", ") }
+    for name in ["random", "most-recent", "most-frequent", "oracle (ceiling)"] {
+      let hasRow = rows.contains { $0.hasPrefix(name + " ") }
+      #expect(hasRow || together.contains { $0.contains(name[...]) }, "\(name): \(short)")
+    }
+    let hidden = try #require(words.firstMatch(of: /--all-strategies shows (\d+) more/)?.1)
+    let quick = StrategyRegistry.all.filter { $0.isQuick }.count
+    let shown = rows.count + together.reduce(0) { $0 + $1.count - 1 }
+    #expect(Int(hidden) == quick + 1 - shown, "\(short)")
     let few = ["replay", folder, "--strategies", "random,bucketed-bayes"]
     for output in [table.output, try CommandLineRun(few).output] {
       #expect(output.split(separator: "\n").allSatisfy { $0.count <= 100 })

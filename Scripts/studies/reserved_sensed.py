@@ -10,7 +10,8 @@ import pathlib
 import tempfile
 
 import project
-from reserved_timing import PAIRED, differences, figures, interval, number, pooled, share, sums
+from records import rounded
+from reserved_timing import PAIRED, differences, figures, interval, pooled, share, sums
 
 RECORD = "Benchmarks/Records/reserved-sensed-seeds.json"
 SOURCES = ["Sources/PredictionEngine/*.swift", "Sources/SyntheticWeeks/*.swift", "Sources/PredictionEvaluation/Moments/*.swift"]
@@ -71,15 +72,15 @@ def lines(row):
     sensing, without = row["strategies"][JUDGED], row["without"][JUDGED]
     one, other = sensing[DISPLAY], without[DISPLAY]
     apart = one["low"] is not None and one["low"] > other["high"]
-    yield f"{DISPLAY}: {number(one['value'] / other['value'], 2)} times that without, goal {TIMES} " + (
+    yield f"{DISPLAY}: {rounded(one['value'] / other['value'], 2)} times that without, goal {TIMES} " + (
         "reached" if one["value"] >= TIMES * other["value"] else "not reached") + (
         "; the intervals are apart" if apart else "; the intervals are NOT apart")
     found = row["paired"][JUDGED][UTILITY]
     yield f"{UTILITY}: {interval(found, 2)} more a week, {'above zero' if found['low'] > 0 else 'NOT above zero'}"
     for metric in (DISPLAY, UTILITY):
         of = share(row, JUDGED, metric)
-        yield f"{metric} of the oracle's: {interval(of)}, floor {number(FLOOR, 2)} " + (
-            "held" if of["value"] >= FLOOR else "not held") + f", goal {number(GOAL, 2)} " + (
+        yield f"{metric} of the oracle's: {interval(of)}, floor {rounded(FLOOR, 2)} " + (
+            "held" if of["value"] >= FLOOR else "not held") + f", goal {rounded(GOAL, 2)} " + (
             "reached" if of["value"] >= GOAL else "not reached")
 
 

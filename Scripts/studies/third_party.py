@@ -1,4 +1,4 @@
-"""The figures of a replay from its exports, by libraries that others wrote and use; run by `Scripts/cross-check-metrics`.
+"""The figures of a replay from its exports, by libraries that others wrote and use; run by `Scripts/studies/cross-check-metrics`.
 
 Everything is read from `--per-trial` and `--per-candidate`. Nothing of this project's own arithmetic is used.
 """

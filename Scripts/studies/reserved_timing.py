@@ -13,6 +13,7 @@ import statistics
 import tempfile
 
 import project
+from records import rounded
 
 RECORD = "Benchmarks/Records/reserved-timing-seeds.json"
 # What is judged, and what it is judged by.
@@ -162,16 +163,12 @@ def run(seed, people=None):
     return {"people": people, "rows": rows, "together": [of_length(rows, weeks) for weeks in LENGTHS]}
 
 
-def number(value, digits=3):
-    return f"{value:.{digits}f}".replace("0.", ".", 1) if abs(value) < 1 else f"{value:.{digits}f}"
-
-
 def interval(found, digits=3):
     if found is None:
         return "–"
     value = found["difference"] if "difference" in found else found["value"]
-    text = number(value, digits)
-    return text if found.get("low") is None else f"{text} [{number(found['low'], digits)}, {number(found['high'], digits)}]"
+    text = rounded(value, digits)
+    return text if found.get("low") is None else f"{text} [{rounded(found['low'], digits)}, {rounded(found['high'], digits)}]"
 
 
 def cells(row, strategy):
@@ -180,15 +177,15 @@ def cells(row, strategy):
     for metric in HEADLINES:
         shown.append(interval(of.get(metric), 2 if "utility" in metric else 3))
         shown.append(interval(share(row, strategy, metric)))
-    return [*shown, interval(of.get("wrong_claims_per_week"), 2), number(of["weeksOver"]), str(of["worstWeek"])]
+    return [*shown, interval(of.get("wrong_claims_per_week"), 2), rounded(of["weeksOver"]), str(of["worstWeek"])]
 
 
 def verdict(name, value, floor, goal):
     """One line: a figure, whether its floor is held, and whether its goal is reached."""
     if value is None:
-        return f"{name}: –, floor {number(floor, 2)} not held"
+        return f"{name}: –, floor {rounded(floor, 2)} not held"
     held, reached = "held" if value >= floor else "not held", "reached" if value >= goal else "not reached"
-    return f"{name}: {number(value)}, floor {number(floor, 2)} {held}, goal {number(goal, 2)} {reached}"
+    return f"{name}: {rounded(value)}, floor {rounded(floor, 2)} {held}, goal {rounded(goal, 2)} {reached}"
 
 
 def verdicts(rows, together):
@@ -209,7 +206,7 @@ def verdicts(rows, together):
     for name, value, most in (
             ("wrong a week, mean of the personas", wrong, WRONG), ("weeks over one, mean of the personas", over, WEEKS_OVER),
             ("worst week of anybody", worst, WORST_WEEK)):
-        text = number(value) if isinstance(value, float) else str(value)
+        text = rounded(value) if isinstance(value, float) else str(value)
         yield f"{name}: {text}, at most {most}: {'held' if value <= most else 'not held'}"
     for other in OTHERS:
         for metric in PAIRED:

@@ -19,7 +19,7 @@ def files(given, *names, skipped):
     Without a folder it prints what is skipped and where the data is to be had, and ends the script with 0."""
     script = pathlib.Path(sys.argv[0]).name
     if not given:
-        print(f"skipped: {skipped}, no folder was given\n{WHERE}\nand run again:  Scripts/{script} FOLDER")
+        print(f"skipped: {skipped}, no folder was given\n{WHERE}\nand run again:  Scripts/studies/{script} FOLDER")
         sys.exit(0)
     folder = pathlib.Path(given).resolve()
     folder = folder if folder.is_dir() else folder.parent

@@ -1,4 +1,4 @@
-"""What the peers of `Scripts/compare-predictors` are fed: exported contexts, one person's past at a time, in numbers.
+"""What the peers of `Scripts/studies/compare-predictors` are fed: exported contexts, one person's past at a time, in numbers.
 
 A trial's features are computed from the rows before it alone; `learn` is called once the trial was answered. The
 candidates are the shortcuts that the person had donated. Every driver sees the same features and says the same
