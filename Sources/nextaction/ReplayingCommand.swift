@@ -73,7 +73,7 @@ extension ReplayingCommand {
     series: Bool, with facts: [(name: String, value: JSONOutput)] = []
   ) async throws -> (
     document: MomentDocument, replayed: ReplayedMoments, dataset: String, names: [String],
-    files: MomentExports?
+    files: ReplayExports?
   ) {
     let request = request
     let dataset = try input.read(quiet: output.quiet)

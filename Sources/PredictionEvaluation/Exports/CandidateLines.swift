@@ -1,11 +1,19 @@
 import PredictionEngine
 import Synchronization
 
-/// Makes the lines of one strategy's candidates at a trial, see ``CandidateSpool`` for their columns.
+/// One strategy's candidates at every trial, as rows of `--per-candidate`.
+///
+/// # Definition
+/// The columns are `id,strategy,rank,shortcut,score,probability,shown`. Candidates are in order of rank,
+/// followed by a row with the shortcut `NEW` and an empty rank and score. The probability is empty when the
+/// strategy states none. `shown` is the position in the shown list, from 1, and empty for a candidate that is
+/// not shown.
 ///
 /// # Cost
 /// The text of a shortcut is made once.
 final class CandidateLines: Sendable {
+  static let columns = ["id", "strategy", "rank", "shortcut", "score", "probability", "shown"]
+
   private struct State {
     var line = CSVLine()
     var texts: [Shortcut: [UInt8]] = [:]
@@ -21,14 +29,19 @@ final class CandidateLines: Sendable {
     self.dataset = dataset
   }
 
-  /// Keeps the lines of every answer that it is told.
-  var observer: TrialObserver {
+  /// Gives the lines of every answer that it is told to a spool, or keeps them without one.
+  func observer(to spool: RowSpool? = nil) -> TrialObserver {
     TrialObserver(rankings: { row, answer in
       let bytes = self.bytes(of: answer, row: row)
-      self.state.withLock { $0.kept.append((row, bytes)) }
+      if let spool {
+        spool.add(bytes, at: row)
+      } else {
+        self.state.withLock { $0.kept.append((row, bytes)) }
+      }
     })
   }
 
+  /// The lines that were kept, in the dataset's order.
   var ordered: [UInt8] {
     state.withLock { state in
       state.kept.sort { $0.row < $1.row }
@@ -36,8 +49,8 @@ final class CandidateLines: Sendable {
     }
   }
 
-  /// Returns the lines of a trial's answer. It may be called from any thread.
-  func bytes(of answer: RankedAnswer, row: Int) -> [UInt8] {
+  /// The lines of a trial's answer. It may be called from any thread.
+  private func bytes(of answer: RankedAnswer, row: Int) -> [UInt8] {
     let identifier = dataset.symbols.utf8(of: dataset.rows[row].identifier)
     return state.withLock { state in
       state.line.clear()

@@ -24,21 +24,20 @@ final class MomentRows: Sendable {
   private let order: [Int?]
   private let dataset: Dataset
   private let minutes: Int
-  private let exports: MomentExports
+  private let exports: ReplayExports
   private let spool: RowSpool
 
-  init(
-    of names: [String], places: [Int], _ dataset: Dataset, within minutes: Int, to exports: MomentExports,
-    beside path: String
-  ) throws(WriteError) {
+  /// Prepares the rows of some contenders; `nil` where none were requested or can be kept.
+  init?(of names: [String], places: [Int], _ dataset: Dataset, within minutes: Int, to exports: ReplayExports) {
+    let keys = names.count * dataset.people.count
+    guard let spool = exports.spool(for: exports.perTrial, keys: keys) else { return nil }
     (self.names, self.dataset, self.minutes, self.exports) = (names, dataset, minutes, exports)
-    order = (0...(places.max() ?? 0)).map { places.firstIndex(of: $0) }
-    spool = try RowSpool(keys: names.count * dataset.people.count, beside: path)
+    (self.spool, order) = (spool, (0...(places.max() ?? 0)).map { places.firstIndex(of: $0) })
   }
 
   func lines(of person: Int) -> any MomentListener { Lines(self, person) }
 
-  func write() { exports.write(spool) }
+  func write() { exports.write(spool, to: exports.perTrial) }
 
   private final class Lines: MomentListener {
     private let rows: MomentRows

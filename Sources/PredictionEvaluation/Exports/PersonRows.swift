@@ -1,31 +1,21 @@
-import PredictionEngine
-
 /// One person's rows for the files beside a replay's results, where people are replayed one after the other.
 struct PersonRows: Sendable {
-  struct Files: Sendable {
-    let perTrial: Bool
-    let perCandidate: Bool
-    let contexts: Bool
-    /// The signals that have a column in `--contexts`.
-    let signals: [String]
-  }
-
-  private let files: Files
+  private let exports: ReplayExports
   private(set) var perTrial: [[UInt8]] = []
   var perCandidate: [[UInt8]]
   /// The lines that `--contexts` writes of this person.
   private(set) var contexts: [UInt8] = []
 
-  init(_ files: Files, contenders: Int) {
-    self.files = files
+  init(_ exports: ReplayExports, contenders: Int) {
+    self.exports = exports
     perCandidate = Array(repeating: [], count: contenders)
   }
 
   /// True when every candidate is to be heard.
-  var hears: Bool { files.perCandidate }
+  var hears: Bool { exports.perCandidate != nil }
 
   mutating func add(_ runs: [StrategyRun], _ dataset: Dataset, _ options: ReplayOptions) {
-    if files.perTrial {
+    if exports.perTrial != nil {
       let rows = AnswerRows(dataset: dataset, numbers: .decimal)
       perTrial = runs.map { run in
         var (rows, bytes) = (rows, [UInt8]())
@@ -33,8 +23,8 @@ struct PersonRows: Sendable {
         return bytes
       }
     }
-    if files.contexts {
-      ContextRows(dataset: dataset, options: options, signals: files.signals).forEach { contexts += $0 }
+    if exports.contexts != nil {
+      ContextRows(dataset: dataset, options: options, signals: exports.signals).forEach { contexts += $0 }
     }
   }
 }

@@ -44,7 +44,7 @@ struct PersonTotals: Sendable {
     let outcomes = contenders.indices.map { index in
       let candidates = rows?.hears == true ? CandidateLines(contenders[index].name, dataset) : nil
       let outcome = contenders[index].outcome(
-        of: 0, in: replay, upTo: nil, observer: candidates?.observer, progress: { _ in })
+        of: 0, in: replay, upTo: nil, observer: candidates?.observer(), progress: { _ in })
       if let candidates { rows?.perCandidate[index] = candidates.ordered }
       return outcome
     }

@@ -69,8 +69,7 @@ package struct ShardReplay {
   ///
   /// `scores` were made elsewhere, and the plan names their strategies. `exports` are files that receive every trial's
   /// rows; the caller finishes them.
-  /// - Throws: ``DataError`` for a fault of the log, ``WriteError`` for rows that cannot be kept, and what the maker
-  ///   of a referee throws.
+  /// - Throws: ``DataError`` for a fault of the log, and what the maker of a referee throws.
   package static func totals(
     _ stream: consuming DonationStream, _ header: ShardHeader, _ plan: ShardPlan, options: ReplayOptions,
     peopleAtATime: Int, scoreOnly: ScoreOnlyNames? = nil, scores: StreamedScores? = nil,
@@ -78,7 +77,7 @@ package struct ShardReplay {
   ) async throws -> ReplayTotals {
     var plan = plan
     var files = exports.map { StreamedExports($0) }
-    plan.rows = files?.files
+    plan.rows = exports
     var replay = ShardReplay(
       header, plan, options: options, peopleAtATime: peopleAtATime, scoreOnly: scoreOnly, scores: scores)
     let clock = ContinuousClock()
@@ -89,7 +88,7 @@ package struct ShardReplay {
     {
       for person in people {
         do { try collector.add(person) } catch { throw ShardReplay.tooLarge(stream.name) }
-        if let rows = person.rows { try files?.add(rows) }
+        if let rows = person.rows { files?.add(rows) }
       }
     }
     try replay.scoreOnly?.checkEnd()
@@ -99,7 +98,7 @@ package struct ShardReplay {
         file: stream.name, reason: "there is no person \"\(Excerpt.of(stranger))\"",
         remedy: "correct --only-people")
     }
-    if let files { try files.finish() }
+    files?.finish()
     let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
     do {
       var totals = try collector.finish(threads: options.threads, seconds: seconds)
