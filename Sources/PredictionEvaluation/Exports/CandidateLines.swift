@@ -16,17 +16,16 @@ final class CandidateLines: Sendable {
 
   private struct State {
     var line = CSVLine()
-    var texts: [Shortcut: [UInt8]] = [:]
+    var texts: [Shortcut: String] = [:]
     var kept: [(row: Int, bytes: [UInt8])] = []
   }
 
-  private let strategy: [UInt8]
+  private let strategy: String
   private let dataset: Dataset
   private let state = Mutex(State())
 
   init(_ strategy: String, _ dataset: Dataset) {
-    self.strategy = Array(strategy.utf8)
-    self.dataset = dataset
+    (self.strategy, self.dataset) = (strategy, dataset)
   }
 
   /// Gives the lines of every answer that it is told to a spool, or keeps them without one.
@@ -51,34 +50,26 @@ final class CandidateLines: Sendable {
 
   /// The lines of a trial's answer. It may be called from any thread.
   private func bytes(of answer: RankedAnswer, row: Int) -> [UInt8] {
-    let identifier = dataset.symbols.utf8(of: dataset.rows[row].identifier)
+    let identifier = dataset.symbols.text(of: dataset.rows[row].identifier)
+    let number = NumberForm.decimal.text
     return state.withLock { state in
       state.line.clear()
       for (position, candidate) in answer.candidates.enumerated() {
-        state.line.add(identifier)
-        state.line.add(strategy)
-        state.line.add(String(position + 1))
-        state.line.add(text(candidate.shortcut, &state.texts))
-        state.line.add(NumberForm.decimal.text(candidate.score))
-        state.line.add(candidate.probability.map(NumberForm.decimal.text) ?? "")
-        state.line.add(candidate.shown.map { String($0) } ?? "")
+        state.line.add(
+          identifier, strategy, String(position + 1), text(candidate.shortcut, &state.texts),
+          number(candidate.score), candidate.probability.map(number) ?? "",
+          candidate.shown.map { String($0) } ?? "")
         state.line.end()
       }
-      state.line.add(identifier)
-      state.line.add(strategy)
-      state.line.add("")
-      state.line.add("NEW")
-      state.line.add("")
-      state.line.add(answer.probabilityOfNew.map(NumberForm.decimal.text) ?? "")
-      state.line.add("")
+      state.line.add(identifier, strategy, "", "NEW", "", answer.probabilityOfNew.map(number) ?? "", "")
       state.line.end()
       return state.line.bytes
     }
   }
 
-  private func text(_ shortcut: Shortcut, _ texts: inout [Shortcut: [UInt8]]) -> [UInt8] {
+  private func text(_ shortcut: Shortcut, _ texts: inout [Shortcut: String]) -> String {
     if let known = texts[shortcut] { return known }
-    let made = Array(shortcut.text(catalog: dataset.catalog, symbols: dataset.symbols).utf8)
+    let made = shortcut.text(catalog: dataset.catalog, symbols: dataset.symbols)
     texts[shortcut] = made
     return made
   }

@@ -1,39 +1,54 @@
 /// Writes the files beside a replay's results where people come one after the other.
 ///
 /// # Definition
-/// The files have the bytes of a replay of everybody: all rows of the first strategy, then those of the next. So the
-/// rows of each strategy are kept in a file without a name until everybody was replayed.
+/// The files have the bytes of a replay of everybody: all rows of the first strategy, then those of the next. So rows
+/// are kept in files without a name, by the number of the person, until everybody was replayed.
 ///
 /// # Cost
 /// Disk for the rows twice; memory for those of the people replayed together.
-struct StreamedExports {
+final class StreamedExports: Sendable {
   private let exports: ReplayExports
-  /// The rows of each strategy, by the number of the person.
-  private var (perTrial, perCandidate) = ([RowSpool?](), [RowSpool?]())
-  private var people = 0
+  /// The rows of each strategy.
+  private let (perTrial, perCandidate): ([RowSpool?], [RowSpool?])
+  private let contexts: RowSpool?
 
-  init(_ exports: ReplayExports) { self.exports = exports }
-
-  /// Adds the rows of the next person.
-  mutating func add(_ rows: PersonRows) {
-    keep(rows.perTrial, in: \.perTrial, for: exports.perTrial)
-    keep(rows.perCandidate, in: \.perCandidate, for: exports.perCandidate)
-    exports.contexts?.write(rows.contexts)
-    people += 1
+  init(_ exports: ReplayExports, contenders: Int) {
+    func spools(for file: OutputFile?) -> [RowSpool?] {
+      (0..<contenders).map { _ in exports.spool(for: file) }
+    }
+    self.exports = exports
+    (perTrial, perCandidate) = (spools(for: exports.perTrial), spools(for: exports.perCandidate))
+    contexts = exports.spool(for: exports.contexts)
   }
 
-  private mutating func keep(
-    _ rows: [[UInt8]], in spools: WritableKeyPath<StreamedExports, [RowSpool?]>, for file: OutputFile?
-  ) {
-    for (place, bytes) in rows.enumerated() {
-      if place == self[keyPath: spools].count { self[keyPath: spools].append(exports.spool(for: file)) }
-      self[keyPath: spools][place]?.add(bytes, at: people)
+  /// True when every candidate is to be heard.
+  var hears: Bool { exports.perCandidate != nil }
+
+  /// Adds what a strategy answered one person; it may be called from any thread.
+  func add(_ candidates: CandidateLines, of strategy: Int, person: Int) {
+    perCandidate[strategy]?.add(candidates.ordered, at: person)
+  }
+
+  /// Adds the other rows of one person, whose dataset has nobody else; it may be called from any thread.
+  func add(_ runs: [StrategyRun], of person: Int, in dataset: Dataset, _ options: ReplayOptions) {
+    if exports.perTrial != nil {
+      let rows = AnswerRows(dataset: dataset, numbers: .decimal)
+      for (run, spool) in zip(runs, perTrial) {
+        var (rows, bytes) = (rows, [UInt8]())
+        rows.forEach(of: run) { bytes += $0 }
+        spool?.add(bytes, at: person)
+      }
     }
+    guard let contexts else { return }
+    var bytes: [UInt8] = []
+    ContextRows(dataset: dataset, options: options, signals: exports.signals).forEach { bytes += $0 }
+    contexts.add(bytes, at: person)
   }
 
   /// Writes the rows of everybody; the caller gives the files their names.
   func finish() {
     for spool in perTrial { exports.write(spool, to: exports.perTrial) }
     for spool in perCandidate { exports.write(spool, to: exports.perCandidate) }
+    exports.write(contexts, to: exports.contexts)
   }
 }
