@@ -41,9 +41,9 @@ struct ExportArguments: ParsableArguments {
   }
 
   /// Returns the files to write beside the results at moments, or `nil` for none.
-  func makeMoments(of dataset: Dataset) throws -> MomentExports? {
+  func makeMoments(of dataset: Dataset) throws -> ReplayExports? {
     guard perTrial != nil || contexts != nil else { return nil }
     Interruption.letFilesBeFinished()
-    return try MomentExports(perTrial: perTrial, contexts: contexts, of: dataset)
+    return try ReplayExports(perTrial: perTrial, contexts: contexts, atMomentsOf: dataset)
   }
 }

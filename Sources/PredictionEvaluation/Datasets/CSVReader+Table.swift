@@ -13,15 +13,15 @@ extension CSVReader {
     var writing = self.form
     let columns = map.map { Set($0.columns) } ?? []
     if form.delimiter == nil, map != nil,
-      let told = withNextLine({ TableDelimiter.other(than: usual, in: $0, columns: columns, form: form) })
+      let told = lines.withNextLine({ TableDelimiter.other(than: usual, in: $0, columns: columns, form: form) })
     {
       (writing.separator, writing.quotes) = (told.byte, form.quotes(separator: told.byte))
       remark("the columns are separated by \(told.name), as the header shows; --delimiter says it")
     }
     writing.isTold = form.quoting == .csv || form.quoting == TableQuoting.none
     writing.linesAbove =
-      map == nil ? 0 : withBytesAhead { TableDelimiter.linesAbove(columns, in: $0, form: form) }
-    take(writing)
+      map == nil ? 0 : lines.withBytesAhead { TableDelimiter.linesAbove(columns, in: $0, form: form) }
+    self.form = writing
     if form.quoting != .csv { quoteRemedy += ", or read quotes as letters with --quoting none" }
   }
 

@@ -32,23 +32,12 @@ package enum Excerpt {
 
   /// Keeps half of the limit from the start and a sixth from the end.
   private static func cut(_ text: String, limit: Int) -> String {
-    let count = text.utf8.count
-    if count <= limit { return text }
-    let start = prefix(text.unicodeScalars, limit / 2)
-    let end = prefix(text.unicodeScalars.reversed(), limit / 6)
-    return String(start) + "…(\(count) bytes)…" + String(String.UnicodeScalarView(end.reversed()))
-  }
-
-  private static func prefix(
-    _ scalars: some BidirectionalCollection<Unicode.Scalar>, _ limit: Int
-  ) -> String.UnicodeScalarView {
-    var text = String.UnicodeScalarView()
-    var bytes = 0
-    for scalar in scalars {
-      bytes += UTF8.width(scalar)
-      if bytes > limit { break }
-      text.append(scalar)
-    }
-    return text
+    let (bytes, scalars) = (text.utf8, text.unicodeScalars)
+    if bytes.count <= limit { return text }
+    var start = bytes.index(bytes.startIndex, offsetBy: limit / 2)
+    while start.samePosition(in: scalars) == nil { start = bytes.index(before: start) }
+    var end = bytes.index(bytes.endIndex, offsetBy: -(limit / 6))
+    while end.samePosition(in: scalars) == nil { end = bytes.index(after: end) }
+    return String(scalars[..<start]) + "…(\(bytes.count) bytes)…" + String(scalars[end...])
   }
 }

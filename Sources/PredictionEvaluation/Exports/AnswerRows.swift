@@ -37,12 +37,10 @@ public struct AnswerRows: Sendable {
     self.dataset = dataset
     self.numbers = numbers
     let decomposer = Decomposer(catalog: dataset.catalog)
-    var owner = Array(repeating: 0, count: dataset.rows.count)
-    for (person, one) in dataset.people.enumerated() { for row in one.rows { owner[row] = person } }
     var line = CSVLine()
-    for (position, row) in dataset.rows.enumerated() {
+    for row in dataset.rows {
       line.clear()
-      line.add(dataset.people[owner[position]].identifier)
+      line.add(dataset.people[row.person].identifier)
       line.add(dataset.symbols.utf8(of: row.identifier))
       line.add(row.donation.context.moment.description)
       heads.append(contentsOf: line.bytes)
@@ -52,32 +50,18 @@ public struct AnswerRows: Sendable {
   }
 
   /// Calls `body` with the bytes of each line, without the header, in the dataset's order.
-  /// - Complexity: O(rows of the dataset + bytes written).
+  /// - Complexity: O(trials × log trials + bytes written).
   public mutating func forEach(of run: StrategyRun, _ body: ([UInt8]) -> Void) {
-    var order: [Int32] = Array(repeating: -1, count: dataset.rows.count)
-    let trials = run.trials.span
-    for position in trials.indices { order[trials[position].row] = Int32(position) }
-    let strategy = AnswerRows.field(run.strategy)
-    var line = CSVLine()
-    for (row, position) in order.enumerated() where position >= 0 {
-      write(trials[Int(position)], row, run, strategy, to: &line)
-      body(line.bytes)
-    }
+    write(run, run.trials.indices.sorted { run.trials[$0].row < run.trials[$1].row }, body)
   }
 
   /// Returns the digest of each person's lines, by time, for the people with trials in the order of the run. The
   /// run has each person's trials together.
   /// - Complexity: O(trials + bytes digested).
   mutating func digests(of run: StrategyRun) -> [String] {
-    let trials = run.trials.span
-    let strategy = AnswerRows.field(run.strategy)
-    var line = CSVLine()
-    return run.ranges.map { range in
+    run.ranges.map { range in
       var digest = Digest()
-      for position in range {
-        write(trials[position], trials[position].row, run, strategy, to: &line)
-        digest.update(line.bytes)
-      }
+      write(run, range) { digest.update($0) }
       return digest.finish()
     }
   }
@@ -89,19 +73,26 @@ public struct AnswerRows: Sendable {
   }
 
   private mutating func write(
-    _ trial: borrowing Trial, _ row: Int, _ run: StrategyRun, _ strategy: [UInt8], to line: inout CSVLine
+    _ run: StrategyRun, _ positions: some Sequence<Int>, _ body: ([UInt8]) -> Void
   ) {
-    line.clear()
-    line.add(made: heads[(row == 0 ? 0 : ends[row - 1])..<ends[row]])
-    line.add(made: strategy[...])
-    line.add(made: truths[row] < 0 ? [] : fields[Int(truths[row])][...])
-    line.add(trial.rank.map { String($0) } ?? "")
-    line.add(run.statesProbabilities ? numbers.text(trial.probability) : "")
-    line.add(String(trial.shown))
-    line.add(trial.shown > 0 ? "true" : "false")
-    line.add(made: trial.top.map { fields[Int(number(of: $0))][...] } ?? [])
-    line.add(run.statesProbabilities ? numbers.text(trial.topProbability) : "")
-    line.end()
+    let trials = run.trials.span
+    let strategy = AnswerRows.field(run.strategy)
+    var line = CSVLine()
+    for position in positions {
+      let row = trials[position].row
+      line.clear()
+      line.add(made: heads[(row == 0 ? 0 : ends[row - 1])..<ends[row]])
+      line.add(made: strategy[...])
+      line.add(made: truths[row] < 0 ? [] : fields[Int(truths[row])][...])
+      line.add(trials[position].rank.map { String($0) } ?? "")
+      line.add(run.statesProbabilities ? numbers.text(trials[position].probability) : "")
+      line.add(String(trials[position].shown))
+      line.add(trials[position].shown > 0 ? "true" : "false")
+      line.add(made: trials[position].top.map { fields[Int(number(of: $0))][...] } ?? [])
+      line.add(run.statesProbabilities ? numbers.text(trials[position].topProbability) : "")
+      line.end()
+      body(line.bytes)
+    }
   }
 
   /// The number of a shortcut. Its field is made on the first call.

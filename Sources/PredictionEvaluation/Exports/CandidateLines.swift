@@ -1,34 +1,46 @@
 import PredictionEngine
 import Synchronization
 
-/// Makes the lines of one strategy's candidates at a trial, see ``CandidateSpool`` for their columns.
+/// One strategy's candidates at every trial, as rows of `--per-candidate`.
+///
+/// # Definition
+/// The columns are `id,strategy,rank,shortcut,score,probability,shown`. Candidates are in order of rank,
+/// followed by a row with the shortcut `NEW` and an empty rank and score. The probability is empty when the
+/// strategy states none. `shown` is the position in the shown list, from 1, and empty for a candidate that is
+/// not shown.
 ///
 /// # Cost
 /// The text of a shortcut is made once.
 final class CandidateLines: Sendable {
+  static let columns = ["id", "strategy", "rank", "shortcut", "score", "probability", "shown"]
+
   private struct State {
     var line = CSVLine()
-    var texts: [Shortcut: [UInt8]] = [:]
+    var texts: [Shortcut: String] = [:]
     var kept: [(row: Int, bytes: [UInt8])] = []
   }
 
-  private let strategy: [UInt8]
+  private let strategy: String
   private let dataset: Dataset
   private let state = Mutex(State())
 
   init(_ strategy: String, _ dataset: Dataset) {
-    self.strategy = Array(strategy.utf8)
-    self.dataset = dataset
+    (self.strategy, self.dataset) = (strategy, dataset)
   }
 
-  /// Keeps the lines of every answer that it is told.
-  var observer: TrialObserver {
+  /// Gives the lines of every answer that it is told to a spool, or keeps them without one.
+  func observer(to spool: RowSpool? = nil) -> TrialObserver {
     TrialObserver(rankings: { row, answer in
       let bytes = self.bytes(of: answer, row: row)
-      self.state.withLock { $0.kept.append((row, bytes)) }
+      if let spool {
+        spool.add(bytes, at: row)
+      } else {
+        self.state.withLock { $0.kept.append((row, bytes)) }
+      }
     })
   }
 
+  /// The lines that were kept, in the dataset's order.
   var ordered: [UInt8] {
     state.withLock { state in
       state.kept.sort { $0.row < $1.row }
@@ -36,36 +48,28 @@ final class CandidateLines: Sendable {
     }
   }
 
-  /// Returns the lines of a trial's answer. It may be called from any thread.
-  func bytes(of answer: RankedAnswer, row: Int) -> [UInt8] {
-    let identifier = dataset.symbols.utf8(of: dataset.rows[row].identifier)
+  /// The lines of a trial's answer. It may be called from any thread.
+  private func bytes(of answer: RankedAnswer, row: Int) -> [UInt8] {
+    let identifier = dataset.symbols.text(of: dataset.rows[row].identifier)
+    let number = NumberForm.decimal.text
     return state.withLock { state in
       state.line.clear()
       for (position, candidate) in answer.candidates.enumerated() {
-        state.line.add(identifier)
-        state.line.add(strategy)
-        state.line.add(String(position + 1))
-        state.line.add(text(candidate.shortcut, &state.texts))
-        state.line.add(NumberForm.decimal.text(candidate.score))
-        state.line.add(candidate.probability.map(NumberForm.decimal.text) ?? "")
-        state.line.add(candidate.shown.map { String($0) } ?? "")
+        state.line.add(
+          identifier, strategy, String(position + 1), text(candidate.shortcut, &state.texts),
+          number(candidate.score), candidate.probability.map(number) ?? "",
+          candidate.shown.map { String($0) } ?? "")
         state.line.end()
       }
-      state.line.add(identifier)
-      state.line.add(strategy)
-      state.line.add("")
-      state.line.add("NEW")
-      state.line.add("")
-      state.line.add(answer.probabilityOfNew.map(NumberForm.decimal.text) ?? "")
-      state.line.add("")
+      state.line.add(identifier, strategy, "", "NEW", "", answer.probabilityOfNew.map(number) ?? "", "")
       state.line.end()
       return state.line.bytes
     }
   }
 
-  private func text(_ shortcut: Shortcut, _ texts: inout [Shortcut: [UInt8]]) -> [UInt8] {
+  private func text(_ shortcut: Shortcut, _ texts: inout [Shortcut: String]) -> String {
     if let known = texts[shortcut] { return known }
-    let made = Array(shortcut.text(catalog: dataset.catalog, symbols: dataset.symbols).utf8)
+    let made = shortcut.text(catalog: dataset.catalog, symbols: dataset.symbols)
     texts[shortcut] = made
     return made
   }

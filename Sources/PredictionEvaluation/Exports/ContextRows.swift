@@ -86,16 +86,13 @@ struct ContextRows {
     for (position, row) in dataset.rows.enumerated() {
       let context = row.donation.context
       line.clear()
-      line.add(dataset.symbols.utf8(of: row.identifier))
-      line.add(dataset.people[row.person].identifier)
-      line.add(context.moment.description)
-      line.add(String(context.moment.hour))
-      line.add(String(context.moment.weekday))
-      line.add(context.place.map { dataset.symbols.utf8(of: $0) } ?? [])
-      line.add(previous[position] < 0 ? "" : target(Int(previous[position])))
-      line.add(before[position] < 0 ? "" : gap(from: Int(before[position]), to: position))
-      line.add(isTrial[position] ? "true" : "false")
-      line.add(target(position))
+      line.add(
+        dataset.symbols.text(of: row.identifier), dataset.people[row.person].identifier,
+        context.moment.description, String(context.moment.hour), String(context.moment.weekday),
+        context.place.map { dataset.symbols.text(of: $0) } ?? "",
+        previous[position] < 0 ? "" : target(Int(previous[position])),
+        before[position] < 0 ? "" : gap(from: Int(before[position]), to: position),
+        isTrial[position] ? "true" : "false", target(position))
       cells.add(context.signals, to: &line)
       line.end()
       body(line.bytes)

@@ -62,15 +62,10 @@ struct MomentContextRows {
       _ moment: Moment, _ kind: String, isScored: Bool = false, _ place: Symbol? = nil,
       shortcut: String = "", building: Int? = nil, _ signals: [DeviceSignal] = []
     ) {
-      line.add(dataset.people[person].identifier)
-      line.add(moment.description)
-      line.add(kind)
-      line.add(String(moment.hour))
-      line.add(String(moment.weekday))
-      line.add(String(known))
-      line.add(isScored ? "true" : "false")
-      line.add(place.map { dataset.symbols.utf8(of: $0) } ?? [])
-      line.add(shortcut)
+      line.add(
+        dataset.people[person].identifier, moment.description, kind, String(moment.hour),
+        String(moment.weekday), String(known), isScored ? "true" : "false",
+        place.map { dataset.symbols.text(of: $0) } ?? "", shortcut)
       if hasBuildings { line.add(building.map { String($0) } ?? "") }
       cells.add(signals, to: &line)
       line.end()

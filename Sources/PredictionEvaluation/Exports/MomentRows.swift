@@ -24,28 +24,28 @@ final class MomentRows: Sendable {
   private let order: [Int?]
   private let dataset: Dataset
   private let minutes: Int
-  private let exports: MomentExports
+  private let exports: ReplayExports
   private let spool: RowSpool
 
-  init(
-    of names: [String], places: [Int], _ dataset: Dataset, within minutes: Int, to exports: MomentExports,
-    beside path: String
-  ) throws(WriteError) {
+  /// Prepares the rows of some contenders; `nil` where none were requested or can be kept.
+  init?(of names: [String], places: [Int], _ dataset: Dataset, within minutes: Int, to exports: ReplayExports)
+  {
+    let keys = names.count * dataset.people.count
+    guard let spool = exports.spool(for: exports.perTrial, keys: keys) else { return nil }
     (self.names, self.dataset, self.minutes, self.exports) = (names, dataset, minutes, exports)
-    order = (0...(places.max() ?? 0)).map { places.firstIndex(of: $0) }
-    spool = try RowSpool(keys: names.count * dataset.people.count, beside: path)
+    (self.spool, order) = (spool, (0...(places.max() ?? 0)).map { places.firstIndex(of: $0) })
   }
 
   func lines(of person: Int) -> any MomentListener { Lines(self, person) }
 
-  func write() { exports.write(spool) }
+  func write() { exports.write(spool, to: exports.perTrial) }
 
   private final class Lines: MomentListener {
     private let rows: MomentRows
     private let person: Int
     private var lines: [CSVLine]
-    private var texts: [[UInt8]] = []
-    private var time = (moment: Moment(secondsSince1970: 0), text: [UInt8]())
+    private var texts: [String] = []
+    private var time = (moment: Moment(secondsSince1970: 0), text: "")
 
     init(_ rows: MomentRows, _ person: Int) {
       (self.rows, self.person) = (rows, person)
@@ -57,35 +57,25 @@ final class MomentRows: Sendable {
     ) {
       guard contender < rows.order.count, let place = rows.order[contender] else { return }
       if time.text.isEmpty || time.moment != judged.moment {
-        time = (judged.moment, Array(judged.moment.description.utf8))
+        time = (judged.moment, judged.moment.description)
       }
-      func number(_ value: Double) -> String { NumberForm.decimal.text(value) }
-      lines[place].add(rows.dataset.people[person].identifier)
-      lines[place].add(time.text)
-      lines[place].add(String(rows.minutes))
-      lines[place].add(rows.names[place])
-      lines[place].add(String(judged.candidates))
-      lines[place].add(String(judged.happened))
-      lines[place].add(judged.isBusy ? "true" : "false")
-      lines[place].add(number(judged.ofAny))
-      func text(_ candidate: Int) -> [UInt8] {
+      let number = NumberForm.decimal.text
+      func text(_ candidate: Int) -> String {
         while texts.count <= candidate {
           let (catalog, symbols) = (rows.dataset.catalog, rows.dataset.symbols)
-          texts.append(Array(shortcut(texts.count).text(catalog: catalog, symbols: symbols).utf8))
+          texts.append(shortcut(texts.count).text(catalog: catalog, symbols: symbols))
         }
         return texts[candidate]
       }
-      if let top = judged.top {
-        lines[place].add(text(top))
-        lines[place].add(number(judged.topProbability))
-        lines[place].add(judged.isRight ? "true" : "false")
-      } else {
-        for _ in 0..<3 { lines[place].add("") }
+      let top = judged.top.map {
+        (text($0), number(judged.topProbability), judged.isRight ? "true" : "false")
       }
-      lines[place].add(number(judged.logLoss))
-      lines[place].add(number(judged.squaredError))
-      lines[place].add(judged.isOpened ? "true" : "false")
-      lines[place].add(judged.onDisplay.map(text) ?? [])
+      let (best, probability, happened) = top ?? ("", "", "")
+      lines[place].add(
+        rows.dataset.people[person].identifier, time.text, String(rows.minutes), rows.names[place],
+        String(judged.candidates), String(judged.happened), judged.isBusy ? "true" : "false",
+        number(judged.ofAny), best, probability, happened, number(judged.logLoss),
+        number(judged.squaredError), judged.isOpened ? "true" : "false", judged.onDisplay.map(text) ?? "")
       lines[place].end()
     }
 

@@ -11,8 +11,7 @@
 /// People without trials have none.
 ///
 /// # Source
-/// Ours; a tree of digests as in Merkle, "A digital signature based on a conventional encryption function",
-/// CRYPTO 1987.
+/// A tree of digests as in Merkle, "A digital signature based on a conventional encryption function", CRYPTO 1987.
 public enum PeopleDigest {
   /// Returns the digest of people's digests, given in order of their identifiers.
   /// - Complexity: O(people).
@@ -20,13 +19,5 @@ public enum PeopleDigest {
     var digest = Digest()
     for person in people { digest.update(Array(person.utf8) + [10]) }
     return digest.finish()
-  }
-
-  /// Returns the digest of all answers of a run that has each person's trials together, in order of their
-  /// identifiers, as a replay makes it.
-  /// - Complexity: O(trials + bytes digested).
-  public static func of(_ run: StrategyRun, in dataset: Dataset) -> String {
-    var rows = AnswerRows(dataset: dataset)
-    return of(rows.digests(of: run))
   }
 }

@@ -3,7 +3,8 @@ import Synchronization
 /// The files that a replay writes besides its results: `--per-trial`, `--per-candidate` and `--contexts`.
 ///
 /// Strategies are in the order of the request, and each strategy's rows are in the dataset's order. The rows
-/// of `--per-trial` are those that ``AnswerRows`` digests, except that numbers are decimal.
+/// of `--per-trial` are those that ``AnswerRows`` digests, except that numbers are decimal; at moments they are those
+/// of `MomentRows`.
 ///
 /// The rows are for programs, and names in them keep their exact bytes. In a spreadsheet, import every column
 /// as text; in a terminal, use `cat -v`.
@@ -13,7 +14,7 @@ import Synchronization
 /// after it. No file appears before ``finish()``.
 ///
 /// # Cost
-/// Rows are streamed. See ``AnswerRows`` and `CandidateSpool` for their cost.
+/// Rows are streamed. See ``AnswerRows`` and `RowSpool` for their cost.
 public final class ReplayExports: Sendable {
   let perTrial: OutputFile?
   let perCandidate: OutputFile?
@@ -28,42 +29,49 @@ public final class ReplayExports: Sendable {
     perTrial: String? = nil, perCandidate: String? = nil, contexts: String? = nil, signals: [String] = []
   ) throws(WriteError) {
     self.signals = signals
-    self.perTrial = try perTrial.map { path throws(WriteError) in
-      try OutputFile(path, columns: AnswerRows.columns)
-    }
-    self.perCandidate = try perCandidate.map { path throws(WriteError) in
-      try OutputFile(path, columns: CandidateSpool.columns)
-    }
-    self.contexts = try contexts.map { path throws(WriteError) in
-      try OutputFile(path, columns: ContextRows.columns + SignalCells.columns(signals))
-    }
+    self.perTrial = try ReplayExports.open(perTrial, AnswerRows.columns)
+    self.perCandidate = try ReplayExports.open(perCandidate, CandidateLines.columns)
+    self.contexts = try ReplayExports.open(contexts, ContextRows.columns + SignalCells.columns(signals))
   }
 
-  /// The spool for a strategy's candidates, or `nil` when `--per-candidate` was not requested.
-  func spool(for strategy: String, dataset: Dataset) -> CandidateSpool? {
-    guard let perCandidate else { return nil }
-    do {
-      return try CandidateSpool(strategy: strategy, dataset: dataset, beside: perCandidate.path)
-    } catch {
+  /// Opens the files that were requested of a replay at a dataset's moments: `--per-trial` has a row a moment and
+  /// strategy, and `--contexts` one a moment and a donation.
+  /// - Throws: ``WriteError`` for a file that cannot be written.
+  package init(
+    perTrial: String? = nil, contexts: String? = nil, atMomentsOf dataset: Dataset
+  ) throws(WriteError) {
+    (signals, perCandidate) = ([], nil)
+    self.perTrial = try ReplayExports.open(perTrial, MomentRows.columns)
+    self.contexts = try ReplayExports.open(contexts, MomentContextRows.columns(of: dataset))
+  }
+
+  private static func open(
+    _ path: String?, _ columns: @autoclosure () -> [String]
+  ) throws(WriteError) -> OutputFile? {
+    guard let path else { return nil }
+    let file = try OutputFile(path, holdsPeople: true)
+    var line = CSVLine()
+    for column in columns() { line.add(column) }
+    line.end()
+    file.write(line.bytes)
+    return file
+  }
+
+  /// Rows to be kept until ``write(_:to:)``; `nil` for a file that was not requested, and where they cannot be kept,
+  /// which ``finish()`` reports.
+  func spool(for file: OutputFile?, keys: Int = 0) -> RowSpool? {
+    guard let file else { return nil }
+    do throws(WriteError) { return try RowSpool(keys: keys, beside: file.path) } catch {
       failure.withLock { $0 = error }
       return nil
     }
   }
 
-  func add(_ run: StrategyRun, candidates: CandidateSpool?, dataset: Dataset) {
-    if let perTrial {
-      var rows = AnswerRows(dataset: dataset, numbers: .decimal)
-      rows.forEach(of: run) { perTrial.write($0) }
-    }
-    guard let perCandidate, let candidates else { return }
-    do throws(WriteError) { try candidates.forEach { perCandidate.write($0) } } catch {
+  /// Writes the kept rows to a file, in the order of their keys.
+  func write(_ spool: RowSpool?, to file: OutputFile?) {
+    do throws(WriteError) { try spool?.forEach { file?.write($0) } } catch {
       failure.withLock { $0 = error }
     }
-  }
-
-  func addContexts(of dataset: Dataset, options: ReplayOptions) {
-    guard let contexts else { return }
-    ContextRows(dataset: dataset, options: options, signals: signals).forEach { contexts.write($0) }
   }
 
   /// Moves the finished files to their final names.
@@ -71,5 +79,22 @@ public final class ReplayExports: Sendable {
   public func finish() throws(WriteError) {
     if let problem = failure.withLock({ $0 }) { throw problem }
     for file in [perTrial, perCandidate, contexts] { try file?.finish() }
+  }
+}
+
+/// Replays that also write every answer to files.
+extension Replay {
+  func run(
+    _ contender: any Contender, exports: ReplayExports?, progress: @escaping @Sendable (Int) -> Void
+  ) async -> ReplayOutcome {
+    let spool = exports?.spool(for: exports?.perCandidate, keys: dataset.rows.count)
+    let observer = spool.map { CandidateLines(contender.name, dataset).observer(to: $0) }
+    let outcome = await run(contender, observer: observer, progress: progress)
+    if let file = exports?.perTrial {
+      var rows = AnswerRows(dataset: dataset, numbers: .decimal)
+      rows.forEach(of: outcome.run) { file.write($0) }
+    }
+    exports?.write(spool, to: exports?.perCandidate)
+    return outcome
   }
 }

@@ -17,8 +17,8 @@ final class RowSpool: Sendable {
   private let file: SpoolFile
   private let state: Mutex<State>
 
-  /// Opens a temporary file next to a path, for keys below a number.
-  init(keys: Int, beside path: String) throws(WriteError) {
+  /// Opens a temporary file next to a path. Keys beyond the given number take their memory when they come.
+  init(keys: Int = 0, beside path: String) throws(WriteError) {
     file = try SpoolFile(beside: path)
     state = Mutex(State(places: Array(repeating: (0, 0), count: keys)))
   }
@@ -28,6 +28,7 @@ final class RowSpool: Sendable {
   func add(_ bytes: [UInt8], at key: Int) {
     state.withLock { state in
       if state.failure != nil { return }
+      while state.places.count <= key { state.places.append((0, 0)) }
       state.places[key] = (state.offset, bytes.count)
       state.offset += UInt64(bytes.count)
       do throws(WriteError) { try file.append(bytes) } catch { state.failure = error }

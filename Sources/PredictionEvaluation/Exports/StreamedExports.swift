@@ -1,67 +1,54 @@
 /// Writes the files beside a replay's results where people come one after the other.
 ///
 /// # Definition
-/// The files have the bytes of a replay of everybody: all rows of the first strategy, then those of the next. So the
-/// rows of each strategy are kept in a file without a name until everybody was replayed.
+/// The files have the bytes of a replay of everybody: all rows of the first strategy, then those of the next. So rows
+/// are kept in files without a name, by the number of the person, until everybody was replayed.
 ///
 /// # Cost
 /// Disk for the rows twice; memory for those of the people replayed together.
-struct StreamedExports: ~Copyable {
+final class StreamedExports: Sendable {
   private let exports: ReplayExports
-  private var perTrial: [Spool] = []
-  private var perCandidate: [Spool] = []
+  /// The rows of each strategy.
+  private let (perTrial, perCandidate): ([RowSpool?], [RowSpool?])
+  private let contexts: RowSpool?
 
-  /// The rows of one strategy, kept in a file until they are joined.
-  private struct Spool {
-    let file: SpoolFile
-    var count: UInt64 = 0
-
-    mutating func add(_ bytes: [UInt8]) throws(WriteError) {
-      try file.append(bytes)
-      count += UInt64(bytes.count)
+  init(_ exports: ReplayExports, contenders: Int) {
+    func spools(for file: OutputFile?) -> [RowSpool?] {
+      (0..<contenders).map { _ in exports.spool(for: file) }
     }
+    self.exports = exports
+    (perTrial, perCandidate) = (spools(for: exports.perTrial), spools(for: exports.perCandidate))
+    contexts = exports.spool(for: exports.contexts)
+  }
 
-    func copy(to output: OutputFile) throws(WriteError) {
-      var place: UInt64 = 0
-      while place < count {
-        let size = min(1 << 20, count - place)
-        output.write(try file.read(at: place, count: Int(size)))
-        place += size
+  /// True when every candidate is to be heard.
+  var hears: Bool { exports.perCandidate != nil }
+
+  /// Adds what a strategy answered one person; it may be called from any thread.
+  func add(_ candidates: CandidateLines, of strategy: Int, person: Int) {
+    perCandidate[strategy]?.add(candidates.ordered, at: person)
+  }
+
+  /// Adds the other rows of one person, whose dataset has nobody else; it may be called from any thread.
+  func add(_ runs: [StrategyRun], of person: Int, in dataset: Dataset, _ options: ReplayOptions) {
+    if exports.perTrial != nil {
+      let rows = AnswerRows(dataset: dataset, numbers: .decimal)
+      for (run, spool) in zip(runs, perTrial) {
+        var (rows, bytes) = (rows, [UInt8]())
+        rows.forEach(of: run) { bytes += $0 }
+        spool?.add(bytes, at: person)
       }
     }
-  }
-
-  init(_ exports: ReplayExports) { self.exports = exports }
-
-  var files: PersonRows.Files {
-    PersonRows.Files(
-      perTrial: exports.perTrial != nil, perCandidate: exports.perCandidate != nil,
-      contexts: exports.contexts != nil, signals: exports.signals)
-  }
-
-  /// Adds the rows of the next person.
-  /// - Throws: ``WriteError`` when they cannot be kept.
-  mutating func add(_ rows: PersonRows) throws(WriteError) {
-    if let file = exports.perTrial { try StreamedExports.add(rows.perTrial, to: &perTrial, beside: file) }
-    if let file = exports.perCandidate {
-      try StreamedExports.add(rows.perCandidate, to: &perCandidate, beside: file)
-    }
-    exports.contexts?.write(rows.contexts)
-  }
-
-  private static func add(
-    _ rows: [[UInt8]], to spools: inout [Spool], beside file: OutputFile
-  ) throws(WriteError) {
-    for (place, bytes) in rows.enumerated() {
-      if place == spools.count { spools.append(Spool(file: try SpoolFile(beside: file.path))) }
-      try spools[place].add(bytes)
-    }
+    guard let contexts else { return }
+    var bytes: [UInt8] = []
+    ContextRows(dataset: dataset, options: options, signals: exports.signals).forEach { bytes += $0 }
+    contexts.add(bytes, at: person)
   }
 
   /// Writes the rows of everybody; the caller gives the files their names.
-  /// - Throws: ``WriteError`` when they cannot be read back.
-  consuming func finish() throws(WriteError) {
-    for spool in perTrial { if let file = exports.perTrial { try spool.copy(to: file) } }
-    for spool in perCandidate { if let file = exports.perCandidate { try spool.copy(to: file) } }
+  func finish() {
+    for spool in perTrial { exports.write(spool, to: exports.perTrial) }
+    for spool in perCandidate { exports.write(spool, to: exports.perCandidate) }
+    exports.write(contexts, to: exports.contexts)
   }
 }

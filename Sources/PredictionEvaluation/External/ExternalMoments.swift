@@ -37,74 +37,63 @@ package struct ExternalMoments: Sendable {
   package static func read(
     _ path: String, for dataset: Dataset, horizon: Int, only: Set<String>? = nil
   ) throws(DataError) -> ExternalMoments {
-    var csv = try CSVReader(path)
-    let columns = try ExternalMomentColumns(&csv)
-    var places = ExternalMomentPlaces(dataset)
-    var collected: [ExternalMomentRows] = []
-    var names = SymbolTable()
-    while try csv.advance() {
-      let cells = try columns.cells(of: csv)
-      let number = Int(names.intern(cells.strategy).rawValue)
-      if number == collected.count {
-        try csv.check(strategy: cells.strategy, at: columns.strategy)
-        collected.append(ExternalMomentRows(name: cells.strategy, people: dataset.people.count))
+    let reader = try ExternalMomentReader(path, dataset)
+    var collected: [StatedMoments] = []
+    while let row = try reader.next() {
+      if row.strategy == collected.count {
+        collected.append(StatedMoments(name: row.name, people: dataset.people.count))
       }
-      let (person, quarter, candidate) = try places.find(cells, csv, columns)
-      let entry = StatedMoments.Entry(
-        quarter: quarter, slot: StatedMoments.Entry.slot(candidate, within: cells.minutes),
-        line: UInt32(clamping: csv.line), probability: cells.probability)
-      collected[number].add(entry, of: person)
+      collected[row.strategy].add(row.entry, of: row.person)
     }
     if collected.isEmpty {
       throw DataError(
-        file: csv.name, line: 1, reason: "the file has no probabilities",
+        file: reader.name, line: 1, reason: "the file has no probabilities",
         remedy: "write one row for each shortcut that may be due at a moment")
     }
     var remarks: [String] = []
     for number in collected.indices {
       if let line = collected[number].sort() {
         throw DataError(
-          file: csv.name, line: Int(line),
+          file: reader.name, line: Int(line),
           reason:
             "this probability of \"\(collected[number].name)\" stands twice: the person, the time, the minutes "
             + "and the shortcut are those of another row", remedy: "remove one of the rows")
       }
-      try check(collected[number], csv, horizon)
-      collected[number].look()
-      remarks += ExternalMoments.remarks(about: collected[number], in: csv.name, horizon)
+      try check(collected[number], in: reader.name, horizon)
+      remarks += ExternalMoments.remarks(about: collected[number], in: reader.name, horizon)
     }
-    let silent = SilentMoments.of(collected.map(\.stated), dataset, within: horizon, only: only)
-    remarks += zip(collected, silent).compactMap { $1.remark(about: $0.name, within: horizon) }
-    return ExternalMoments(strategies: collected.map(\.stated), digest: csv.digest, remarks: remarks)
+    remarks += silences(of: collected, dataset, within: horizon, only: only)
+    return ExternalMoments(strategies: collected, digest: reader.digest, remarks: remarks)
   }
 
   /// Refuses rows without the horizon of the headlines.
   private static func check(
-    _ rows: ExternalMomentRows, _ csv: borrowing CSVReader, _ horizon: Int
+    _ rows: StatedMoments, in file: String, _ horizon: Int
   ) throws(DataError) {
     if rows.horizons.contains(horizon) { return }
     let others = rows.horizons.filter { $0 <= 120 }.sorted()
     let way = others.last.map { ", or ask with --horizon \($0)" } ?? ""
     throw DataError(
-      file: csv.name,
+      file: file,
       reason: "\"\(rows.name)\" has no probability within \(horizon) minutes, the horizon of the headlines",
       remedy: "write rows of \(horizon) minutes\(way)")
   }
 
   /// What stands beside the figures of a strategy.
   private static func remarks(
-    about rows: ExternalMomentRows, in file: String, _ horizon: Int
+    about rows: StatedMoments, in file: String, _ horizon: Int
   ) -> [String] {
     var remarks: [String] = []
-    func add(_ remark: ExternalMomentRows.Remark, _ what: String) {
+    func add(_ remark: StatedMoments.Contradiction, _ what: String) {
       if remark.count == 0 { return }
       let others = remark.count == 1 ? "" : ", and \(remark.count - 1) more"
       remarks.append(
         "\(file):\(remark.line): a probability of \"\(rows.name)\" \(what)\(others); each is judged as it stands"
       )
     }
-    add(rows.falling, "is higher than the one within a longer time")
-    add(rows.aboveAny, "is higher than that of any donation")
+    let (falling, aboveAny) = rows.contradictions
+    add(falling, "is higher than the one within a longer time")
+    add(aboveAny, "is higher than that of any donation")
     let missing = StatedMoments.asked(byClaimsWithin: horizon).subtracting(rows.horizons).sorted()
     if !missing.isEmpty {
       remarks.append(

@@ -59,9 +59,14 @@ struct ExternalShortcuts {
         remedy: names.isEmpty ? "leave it out" : "there are " + Excerpt.list(names))
     }
     let entry = catalog.entries[definition]
+    // A number that cannot be represented exactly is refused, because it would denote another shortcut.
     var values: [DefinitionCatalog.NamedValue] = []
     for member in parameters {
-      guard let value = try ExternalShortcuts.value(member.node) else {
+      let read: ParameterValue?
+      do { read = try DonationLine.value(member.node) } catch {
+        throw DataError(reason: error.reason, remedy: error.remedy)
+      }
+      guard let value = read else {
         throw DataError(
           reason: "\"\(Excerpt.of(member.key))\" has no value that can be read", remedy: Self.form)
       }
@@ -89,13 +94,5 @@ struct ExternalShortcuts {
           ? "name shortcuts \(type)" : "\(name) is not eligible for prediction; leave it out")
     }
     return shortcut
-  }
-
-  /// Parses a value as a donation has it. A number that cannot be represented exactly is refused, because it
-  /// would denote another shortcut.
-  private static func value(_ node: JSONNode) throws(DataError) -> ParameterValue? {
-    do {
-      return try DonationLine.value(node)
-    } catch { throw DataError(reason: error.reason, remedy: error.remedy) }
   }
 }

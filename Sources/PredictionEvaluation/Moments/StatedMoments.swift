@@ -36,13 +36,13 @@ package struct StatedMoments: Sendable {
 
   package let name: String
   /// The horizons that have a probability, in minutes.
-  package let horizons: Set<Int>
+  package internal(set) var horizons: Set<Int> = []
   /// The probabilities of each person of the dataset, by moment, horizon and candidate.
-  private let people: [[Entry]]
+  var people: [[Entry]]
 
-  /// Takes the probabilities of each person, which are in order.
-  init(name: String, horizons: Set<Int>, people: [[Entry]]) {
-    (self.name, self.horizons, self.people) = (name, horizons, people)
+  /// Makes a contender who said nothing yet of so many people.
+  init(name: String, people: Int) {
+    (self.name, self.people) = (name, Array(repeating: [], count: people))
   }
 
   /// Whether claims within some minutes can be judged.

@@ -110,7 +110,7 @@ package struct MomentDocument: Sendable {
   package static func replay(
     _ dataset: Dataset, strategies: [any TimingStrategy], reference: any TimingStrategy,
     referee: (any MomentReferee)? = nil, options: Options, environment: RunEnvironment,
-    machine: (cpu: String, swift: String), exports: MomentExports? = nil,
+    machine: (cpu: String, swift: String), exports: ReplayExports? = nil,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> MomentDocument {
     await replayKeepingMoments(
@@ -128,7 +128,7 @@ package struct MomentDocument: Sendable {
   package static func replayKeepingMoments(
     _ dataset: Dataset, strategies: [any TimingStrategy], reference: any TimingStrategy,
     referee: (any MomentReferee)? = nil, options: Options, environment: RunEnvironment,
-    machine: (cpu: String, swift: String), exports: MomentExports? = nil,
+    machine: (cpu: String, swift: String), exports: ReplayExports? = nil,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> (document: MomentDocument, replayed: MomentTotals) {
     let frame = MomentFrame(
@@ -142,15 +142,19 @@ package struct MomentDocument: Sendable {
     let clock = ContinuousClock()
     let start = clock.now
     // The reference is heard of only where it was asked for.
-    let rows = exports?.rows(
-      of: frame.printed.map { frame.contenders[$0].name }, places: frame.printed, dataset,
-      within: options.horizon)
+    let rows = exports.flatMap {
+      MomentRows(
+        of: frame.printed.map { frame.contenders[$0].name }, places: frame.printed, dataset,
+        within: options.horizon, to: $0)
+    }
     var listener: (@Sendable (Int) -> any MomentListener)?
     if let rows { listener = { rows.lines(of: $0) } }
     let people = await replay.run(threads: options.threads, listener: listener, progress: progress)
     let replayed = clock.now
     rows?.write()
-    exports?.addContexts(of: dataset, only: only)
+    if let file = exports?.contexts {
+      MomentContextRows(dataset: dataset, only: only).forEach { file.write($0) }
+    }
     let everybody = zip(dataset.people.indices, people).map { PersonMomentTotals(dataset, person: $0, $1) }
     guard var totals = MomentTotals(frame, everybody) else {
       preconditionFailure("the donations of a dataset in memory are counted in 64 bits")

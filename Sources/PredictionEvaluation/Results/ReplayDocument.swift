@@ -104,7 +104,9 @@ public struct ReplayDocument: Sendable {
     for contender in strategies.map(\.contender) + external {
       outcomes.append(await replay.run(contender, exports: exports, progress: progress))
     }
-    exports?.addContexts(of: dataset, options: options)
+    if let exports, let file = exports.contexts {
+      ContextRows(dataset: dataset, options: options, signals: exports.signals).forEach { file.write($0) }
+    }
     var answers = answers
     if let referee {
       let outcome = await replay.run(

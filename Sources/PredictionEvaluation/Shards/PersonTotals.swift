@@ -4,8 +4,8 @@ import PredictionEngine
 ///
 /// # Definition
 /// For each strategy it holds the digest of the person's answers and the sums of ``RunSums`` with the person as the
-/// only block. People without trials have neither. What series count, and the rows of exports, are handed on and not
-/// written down with the person.
+/// only block. People without trials have neither. What series count is handed on and not written down with the
+/// person.
 struct PersonTotals: Sendable {
   /// The person's identifier, as it stands in the log.
   let identifier: String
@@ -22,30 +22,27 @@ struct PersonTotals: Sendable {
 
   /// For each strategy, what the series count; empty when none are wanted.
   var series: [SeriesCounts] = []
-  /// The rows for files beside the results; `nil` when none are wanted.
-  var rows: PersonRows?
 
   /// Creates the totals of a person without trials.
   init(_ identifier: String, facts: ReplayFacts) { (self.identifier, self.facts) = (identifier, facts) }
 
-  /// Replays a dataset of one person. `external` are the person's scores that were made elsewhere, and `wantsDays`
-  /// asks for the sums by day.
+  /// Replays a dataset of one person. `external` are the person's scores that were made elsewhere, `wantsDays`
+  /// asks for the sums by day, and `number` is the person's place in the log.
   /// - Throws: what the maker of a referee throws.
   /// - Complexity: one question and one donation a row, for each contender.
   init(
     _ dataset: Dataset, _ plan: ShardPlan, external: [ExternalStrategy] = [], options: ReplayOptions,
-    wantsDays: Bool
+    wantsDays: Bool, number: Int = 0
   ) throws {
     let strategies = plan.strategies.map(\.contender) + external
     let replay = Replay(dataset: dataset, options: options)
     let referee = try plan.referee?(dataset)
     let contenders = strategies + (referee.map { [RefereeContender(referee: $0)] } ?? [])
-    var rows = plan.rows.map { PersonRows($0, contenders: contenders.count) }
     let outcomes = contenders.indices.map { index in
-      let candidates = rows?.hears == true ? CandidateLines(contenders[index].name, dataset) : nil
+      let candidates = plan.files?.hears == true ? CandidateLines(contenders[index].name, dataset) : nil
       let outcome = contenders[index].outcome(
-        of: 0, in: replay, upTo: nil, observer: candidates?.observer, progress: { _ in })
-      if let candidates { rows?.perCandidate[index] = candidates.ordered }
+        of: 0, in: replay, upTo: nil, observer: candidates?.observer(), progress: { _ in })
+      if let candidates { plan.files?.add(candidates, of: index, person: number) }
       return outcome
     }
     let person = dataset
@@ -60,8 +57,7 @@ struct PersonTotals: Sendable {
     if referee != nil, let tops = runs.last?.trials.map(\.topProbability) {
       for index in runs.indices { runs[index].oracleTop = tops }
     }
-    rows?.add(runs, dataset, options)
-    self.rows = rows
+    plan.files?.add(runs, of: number, in: dataset, options)
     identifier = dataset.people[0].identifier
     facts = ReplayFacts(dataset, runs.first, untargeted: outcomes.first?.untargeted ?? 0)
     costs = outcomes.map(\.cost)

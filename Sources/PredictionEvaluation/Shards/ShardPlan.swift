@@ -14,7 +14,7 @@ package struct ShardPlan: Sendable {
   /// The strategies whose scores were made elsewhere, in the order of their file.
   let external: [StreamedScores.Strategy]
   /// The files that get rows; `nil` for none.
-  var rows: PersonRows.Files?
+  var files: StreamedExports?
 
   /// Makes a plan.
   package init(

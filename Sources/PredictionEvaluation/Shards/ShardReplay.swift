@@ -22,6 +22,7 @@ package struct ShardReplay {
   private let options: ReplayOptions
   private let peopleAtATime: Int
   private let contenders: Int
+  private var replayedPeople = 0
   private var scoreOnly: ScoreOnlyNames?
   private let scores: StreamedScores?
 
@@ -69,16 +70,14 @@ package struct ShardReplay {
   ///
   /// `scores` were made elsewhere, and the plan names their strategies. `exports` are files that receive every trial's
   /// rows; the caller finishes them.
-  /// - Throws: ``DataError`` for a fault of the log, ``WriteError`` for rows that cannot be kept, and what the maker
-  ///   of a referee throws.
+  /// - Throws: ``DataError`` for a fault of the log, and what the maker of a referee throws.
   package static func totals(
     _ stream: consuming DonationStream, _ header: ShardHeader, _ plan: ShardPlan, options: ReplayOptions,
     peopleAtATime: Int, scoreOnly: ScoreOnlyNames? = nil, scores: StreamedScores? = nil,
     exports: ReplayExports? = nil, progress: (Int) -> Void = { _ in }
   ) async throws -> ReplayTotals {
     var plan = plan
-    var files = exports.map { StreamedExports($0) }
-    plan.rows = files?.files
+    plan.files = exports.map { StreamedExports($0, contenders: header.contenders) }
     var replay = ShardReplay(
       header, plan, options: options, peopleAtATime: peopleAtATime, scoreOnly: scoreOnly, scores: scores)
     let clock = ContinuousClock()
@@ -89,7 +88,6 @@ package struct ShardReplay {
     {
       for person in people {
         do { try collector.add(person) } catch { throw ShardReplay.tooLarge(stream.name) }
-        if let rows = person.rows { try files?.add(rows) }
       }
     }
     try replay.scoreOnly?.checkEnd()
@@ -99,7 +97,7 @@ package struct ShardReplay {
         file: stream.name, reason: "there is no person \"\(Excerpt.of(stranger))\"",
         remedy: "correct --only-people")
     }
-    if let files { try files.finish() }
+    plan.files?.finish()
     let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
     do {
       var totals = try collector.finish(threads: options.threads, seconds: seconds)
@@ -121,12 +119,14 @@ package struct ShardReplay {
       people.append((one, options, external))
     }
     if people.isEmpty { return nil }
-    let (replayed, plan) = (people, plan)
+    let (replayed, plan, first) = (people, plan, replayedPeople)
+    replayedPeople += people.count
     let totals = await inParallel(replayed.count, threads: options.threads) { index in
       Result {
         let person = replayed[index]
         return try PersonTotals(
-          person.dataset, plan, external: person.external, options: person.options, wantsDays: wantsDays)
+          person.dataset, plan, external: person.external, options: person.options, wantsDays: wantsDays,
+          number: first + index)
       }
     }
     return try zip(people, totals).map { person, total in

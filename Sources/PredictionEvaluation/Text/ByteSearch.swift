@@ -1,4 +1,6 @@
-/// Searches bytes eight at a time.
+import SystemLibraries
+
+/// Searches bytes: with the C library, or eight at a time.
 ///
 /// # Source
 /// Henry S. Warren, "Hacker's Delight", 2nd edition 2012, section 6-1 (finding a zero byte in a word).
@@ -8,16 +10,14 @@ enum ByteSearch {
 
   /// Returns the position of the first line feed from `first` on.
   static func newline(in bytes: UnsafeBufferPointer<UInt8>, from first: Int) -> Int? {
-    search(
-      bytes, from: first,
-      mayHold: { lineEndMarks($0) != 0 }, isFound: { $0 == 10 })
+    position(of: 10, in: bytes, from: first)
   }
 
-  /// Returns the position of the first byte from `first` on that is NUL or not ASCII.
-  static func notPlain(in bytes: UnsafeBufferPointer<UInt8>, from first: Int) -> Int? {
-    search(
-      bytes, from: first, mayHold: { ((($0 &- ones) & ~$0) | $0) & highs != 0 },
-      isFound: { $0 == 0 || $0 >= 0x80 })
+  /// Returns the position of the first such byte from `first` on.
+  @inline(__always)
+  static func position(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from first: Int = 0) -> Int? {
+    guard first < bytes.count, let start = UnsafeRawPointer(bytes.baseAddress) else { return nil }
+    return memchr(start + first, Int32(byte), bytes.count - first).map { UnsafeRawPointer($0) - start }
   }
 
   /// Sets the high bit of each byte of the word that equals the given byte, and clears all other bits.
@@ -50,25 +50,5 @@ enum ByteSearch {
     let backslash = word ^ (0x5C &* ones)
     return ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash | (word &- 0x20 &* ones) & ~word)
       & highs
-  }
-
-  @inline(__always)
-  private static func search(
-    _ bytes: UnsafeBufferPointer<UInt8>, from first: Int, mayHold: (UInt64) -> Bool, isFound: (UInt8) -> Bool
-  ) -> Int? {
-    var position = first
-    let raw = UnsafeRawBufferPointer(bytes)
-    while position < bytes.count {
-      if position + 8 <= bytes.count, !mayHold(raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)) {
-        position += 8
-        continue
-      }
-      let end = min(position + 8, bytes.count)
-      while position < end {
-        if isFound(bytes[position]) { return position }
-        position += 1
-      }
-    }
-    return nil
   }
 }

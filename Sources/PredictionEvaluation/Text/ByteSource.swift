@@ -33,12 +33,8 @@ struct ByteSource: ~Copyable {
 
   /// Opens a path as the user gave it; `-` is standard input.
   init(_ path: String) throws(DataError) {
-    name = path == "-" ? "standard input" : path
     if path == "-" {
-      pull = { try StandardStream.input.next(upTo: ByteSource.pieceSize) }
-      isNamed = false
-      isReadOnce = true
-      byteCount = nil
+      self.init(name: "standard input") { try StandardStream.input.next(upTo: ByteSource.pieceSize) }
       return
     }
     guard let identity = FileIdentity(ofPath: path) else {
@@ -50,23 +46,24 @@ struct ByteSource: ~Copyable {
     guard let opened = try? CheckedFile.open(path, O_RDONLY | O_CLOEXEC) else {
       throw DataError(file: path, reason: "the file cannot be read", remedy: "check its permissions")
     }
-    pull = { try opened.next(upTo: ByteSource.pieceSize) }
-    isNamed = true
     // The status is that of the open file and not of the path, which may be a link.
     var status = stat()
     let isRegular = fstat(opened.descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    isReadOnce = !isRegular
     // A sparse file reports a larger size than the bytes that it holds.
-    byteCount = isRegular ? min(Int(status.st_size), Int(status.st_blocks) * 512) : nil
+    let byteCount = min(Int(status.st_size), Int(status.st_blocks) * 512)
+    self.init(name: path, isNamed: true, isReadOnce: !isRegular, byteCount: isRegular ? byteCount : nil) {
+      try opened.next(upTo: ByteSource.pieceSize)
+    }
   }
 
-  /// Makes a source of bytes that arrive once. `pull` returns the next piece, and an empty one at the end.
-  init(name: String, pull: @escaping () throws -> [UInt8]) {
-    self.name = name
-    self.pull = pull
-    isNamed = false
-    isReadOnce = true
-    byteCount = nil
+  /// Makes a source of bytes that arrive once, unless more is said of it. `pull` returns the next piece, and an empty
+  /// one at the end.
+  init(
+    name: String, isNamed: Bool = false, isReadOnce: Bool = true, byteCount: Int? = nil,
+    pull: @escaping () throws -> [UInt8]
+  ) {
+    (self.name, self.isNamed, self.isReadOnce) = (name, isNamed, isReadOnce)
+    (self.byteCount, self.pull) = (byteCount, pull)
   }
 
   /// Starts to keep the pieces so that they can be read again. Reading past the limit is then an error.
@@ -126,25 +123,7 @@ struct ByteSource: ~Copyable {
     if piece.isEmpty {
       throw DataError(file: name, reason: "the file is empty", remedy: emptyRemedy)
     }
-    if let (format, command) = FileSignature.compression(of: piece) {
-      throw DataError(
-        file: name, reason: "the file is compressed (\(format))",
-        remedy: "pipe it: \(command) \(isNamed ? ShellText.quoted(name) : "FILE") | nextaction … -")
-    }
-    if let encoding = FileSignature.encoding(of: piece) {
-      throw DataError(
-        file: name, line: 1, column: 1, reason: "the text is \(encoding), not UTF-8",
-        remedy: "convert it: " + ShellText.command("iconv -f \(encoding) -t UTF-8", name, "utf8"))
-    }
-    if let (reason, remedy) = FileSignature.refusal(of: piece, name) {
-      throw DataError(file: name, reason: reason, remedy: remedy)
-    }
-  }
-
-  /// Reads the first bytes of a file and refuses files of a wrong kind by name.
-  static func check(_ path: String) throws(DataError) {
-    var source = try ByteSource(path)
-    _ = try source.next()
+    if let error = FileSignature.refusal(of: piece, name, isNamed: isNamed) { throw error }
   }
 
   /// Returns all bytes of a small file. `remedy` is the advice for a file that is too large.

@@ -16,9 +16,6 @@ import PredictionEngine
 /// A quote inside a field is doubled. A field with a comma, a quote or a line end is quoted. Lines end with
 /// LF. Fields that look like spreadsheet formulas, and control characters, stay unchanged.
 ///
-/// # Cost
-/// The bytes of the line, in memory that the next line reuses.
-///
 /// # Source
 /// RFC 4180, with LF as the line end on every machine.
 struct CSVLine {
@@ -56,6 +53,13 @@ struct CSVLine {
   }
 
   mutating func add(_ text: String) { add(text.utf8) }
+
+  /// Adds several fields.
+  mutating func add(_ first: String, _ second: String, _ others: String...) {
+    add(first)
+    add(second)
+    for text in others { add(text) }
+  }
 
   mutating func end() {
     bytes.append(10)

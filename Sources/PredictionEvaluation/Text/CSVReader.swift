@@ -14,8 +14,21 @@
 /// # Source
 /// RFC 4180; without quotes, the media type text/tab-separated-values of IANA.
 struct CSVReader: TableRecords, ~Copyable {
-  private var lines: LineReader
-  private(set) var form: TableWriting
+  /// The fields of a record. They are valid as long as the record is.
+  struct Fields {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let ranges: UnsafeBufferPointer<Range<Int>>
+
+    var count: Int { ranges.count }
+
+    @inline(__always)
+    subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(rebasing: bytes[ranges[index]])
+    }
+  }
+
+  private(set) var lines: LineReader
+  var form: TableWriting
   /// What the error of a quote in a wrong place says to do.
   var quoteRemedy = "quote the whole field and double every quote inside it"
   /// The records in which a quoted field holds a line end: their number, and the line of the first one.
@@ -42,13 +55,14 @@ struct CSVReader: TableRecords, ~Copyable {
 
   var name: String { lines.name }
   var writing: TableWriting? { form }
-  private var separator: UInt8 { form.separator }
-  private var quotes: Bool { form.quotes }
   var digest: String { lines.digest }
   /// The number of the line in which the current record starts.
   var line: Int { lines.line }
   func rows(after count: Int) -> Int { lines.lines(after: count) }
   var count: Int { fields.count }
+  var strings: [String] {
+    withFields { fields in (0..<count).map { String(decoding: fields[$0], as: UTF8.self) } }
+  }
 
   /// Calls a closure with the current record's fields. They are spans, so no reference is counted for a row.
   func withFields<Result, Failure>(
@@ -66,19 +80,6 @@ struct CSVReader: TableRecords, ~Copyable {
     }
   }
 
-  /// Calls a closure with the bytes of the line that comes next, as far as they have been read.
-  func withNextLine<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    lines.withNextLine(body)
-  }
-
-  /// Calls a closure with the bytes that were read and not yet passed.
-  func withBytesAhead<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    lines.withBytesAhead(body)
-  }
-
-  /// Goes on with fields that are written otherwise.
-  mutating func take(_ form: TableWriting) { self.form = form }
-
   mutating func readNames() throws(DataError) -> [String] {
     let names = try advance() ? strings : []
     (joined, wrapped) = ((0, 0), 0)
@@ -94,7 +95,7 @@ struct CSVReader: TableRecords, ~Copyable {
   /// Most records have no quotes and as many fields as the record before. Their fields are found in the same
   /// pass as the line.
   mutating func advance() throws(DataError) -> Bool {
-    if lines.advance(separator: separator, fields: &fields) {
+    if lines.advance(separator: form.separator, fields: &fields) {
       isQuoted = false
       return true
     }
@@ -110,37 +111,20 @@ struct CSVReader: TableRecords, ~Copyable {
     return true
   }
 
-  /// Splits a record without quotes, eight bytes at a time. Returns false when the record has a quote.
+  /// Splits a record without quotes. Returns false when the record has a quote.
   private mutating func split() -> Bool {
     lines.withRecord { record in
-      let raw = UnsafeRawBufferPointer(record)
-      var (start, position) = (0, 0)
-      while position + 8 <= record.count {
-        let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-        if quotes, ByteSearch.marks(UInt8(ascii: "\""), in: word) != 0 { return false }
-        var marks = ByteSearch.marks(separator, in: word)
-        while marks != 0 {
-          let end = position + marks.trailingZeroBitCount >> 3
-          fields.append(start..<end)
-          start = end + 1
-          marks &= marks &- 1
-        }
-        position += 8
-      }
-      while position < record.count {
-        if record[position] == separator {
-          fields.append(start..<position)
-          start = position + 1
-        } else if quotes, record[position] == UInt8(ascii: "\"") {
-          return false
-        }
-        position += 1
+      if form.quotes, ByteSearch.position(of: UInt8(ascii: "\""), in: record) != nil { return false }
+      let separator = form.separator
+      var start = 0
+      for end in record.indices where record[end] == separator {
+        fields.append(start..<end)
+        start = end + 1
       }
       fields.append(start..<record.count)
-      if !quotes {
-        for field in fields where field.count > 1 {
-          let isWrapped = record[field.lowerBound] == 34 && record[field.upperBound - 1] == 34
-          if isWrapped { wrapped += 1 }
+      if !form.quotes {
+        wrapped += fields.count {
+          $0.count > 1 && record[$0.lowerBound] == 34 && record[$0.upperBound - 1] == 34
         }
       }
       return true
@@ -165,7 +149,7 @@ struct CSVReader: TableRecords, ~Copyable {
   /// Copies a field without quotes and returns where it ends.
   private mutating func plain(_ start: Int) throws(DataError) -> Int {
     var position = start
-    while let byte = byte(position), byte != separator {
+    while let byte = byte(position), byte != form.separator {
       if byte == UInt8(ascii: "\"") {
         throw fail(position, "a quote stands inside a field that does not start with one")
       }
@@ -182,8 +166,9 @@ struct CSVReader: TableRecords, ~Copyable {
       guard let byte = byte(position) else {
         let count = lines.count
         guard try lines.extend() else { throw giveUp(start, "a quoted field has no end") }
-        appendLineEnd(from: count)
-        position = count + lineEndCount(from: count)
+        let end: [UInt8] = self.byte(count) == 13 ? [13, 10] : [10]
+        content += end
+        position = count + end.count
         continue
       }
       position += 1
@@ -192,7 +177,7 @@ struct CSVReader: TableRecords, ~Copyable {
       } else if self.byte(position) == UInt8(ascii: "\"") {
         content.append(byte)
         position += 1
-      } else if let next = self.byte(position), next != separator {
+      } else if let next = self.byte(position), next != form.separator {
         let (line, column) = place(offset: position)
         if line == self.line { throw fail(position, "there is text after a closing quote") }
         throw giveUp(start, "there is text after the closing quote of this field, at \(line):\(column)")
@@ -200,13 +185,6 @@ struct CSVReader: TableRecords, ~Copyable {
         return position
       }
     }
-  }
-
-  private func lineEndCount(from position: Int) -> Int { byte(position) == 13 ? 2 : 1 }
-
-  private mutating func appendLineEnd(from position: Int) {
-    if byte(position) == 13 { content.append(13) }
-    content.append(10)
   }
 
   private func byte(_ position: Int) -> UInt8? {
@@ -238,8 +216,6 @@ struct CSVReader: TableRecords, ~Copyable {
 
   private func fail(_ offset: Int, _ reason: String) -> DataError {
     let (line, column) = place(offset: offset)
-    return DataError(
-      file: name, line: line, column: column, reason: reason,
-      remedy: quoteRemedy)
+    return DataError(file: name, line: line, column: column, reason: reason, remedy: quoteRemedy)
   }
 }

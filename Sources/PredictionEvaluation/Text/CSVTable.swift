@@ -11,10 +11,6 @@ import PredictionEngine
 /// `=`, `+`, `-`, `@`, one of these in full width, a tab or a line end gets an apostrophe in front, so that
 /// no spreadsheet evaluates it as a formula. Numbers are never changed.
 ///
-/// # Edge cases
-/// Rows that programs read are not results and keep their exact bytes: see ``CSVLine``. The JSON holds the
-/// exact names of results.
-///
 /// # Source
 /// RFC 4180 as ``CSVLine`` writes it; OWASP, "CSV Injection".
 package struct CSVTable {

@@ -34,25 +34,20 @@ package struct Digest: Sendable {
     let bytes = UnsafeRawBufferPointer(bytes)
     byteCount &+= UInt64(bytes.count)
     var position = 0
-    if pendingCount > 0 {
-      while pendingCount < 64, position < bytes.count {
-        pending[pendingCount] = bytes[position]
-        pendingCount += 1
-        position += 1
-      }
-      if pendingCount < 64 { return }
-      compressPending()
-    }
-    let blocks = (bytes.count - position) / 64
-    if blocks > 0 {
-      Digest.compress(
-        UnsafeRawBufferPointer(rebasing: bytes[position..<position + blocks * 64]), into: &state)
-      position += blocks * 64
-    }
     while position < bytes.count {
-      pending[pendingCount] = bytes[position]
-      pendingCount += 1
-      position += 1
+      let (filled, rest) = (pendingCount, bytes.count - position)
+      let count = filled == 0 && rest >= 64 ? rest / 64 * 64 : min(64 - filled, rest)
+      let part = UnsafeRawBufferPointer(rebasing: bytes[position..<position + count])
+      position += count
+      if count >= 64 {
+        Digest.compress(part, into: &state)
+        continue
+      }
+      withUnsafeMutableBytes(of: &pending) {
+        UnsafeMutableRawBufferPointer(rebasing: $0[filled...]).copyMemory(from: part)
+      }
+      pendingCount += count
+      if pendingCount == 64 { compressPending() }
     }
   }
 

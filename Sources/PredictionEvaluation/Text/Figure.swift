@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// Numbers as people read them in tables.
+/// Numbers as people read them in tables and sentences.
 package enum Figure {
   /// A share with three digits after the point and no zero before it: `.417`; `1.000`.
   static func share(_ value: Double, digits: Int = 3) -> String {
@@ -26,5 +26,44 @@ package enum Figure {
   static func count(_ value: Double) -> String {
     if !value.isFinite { return "–" }
     return Int(exactly: value.rounded()).map(CountedNoun.digits) ?? value.description
+  }
+
+  /// Formats nanoseconds with a unit that people read: `950 ns`, `9.6 µs`, `2.6 ms`.
+  static func duration(_ nanoseconds: Double) -> String { scaled(nanoseconds, ["ns", "µs", "ms", "s"]) }
+
+  /// Formats bytes with a unit: `640 B`, `13.1 kB`, `2 MB`, `8.6 GB`, `18 TB`.
+  static func bytes(_ count: Double) -> String { scaled(count, ["B", "kB", "MB", "GB", "TB"]) }
+
+  private static func scaled(_ value: Double, _ units: [String]) -> String {
+    var (scale, place) = (1.0, 0)
+    while value >= 999.5 * scale, place < units.count - 1 { (scale, place) = (scale * 1e3, place + 1) }
+    return (place == 0 ? fixed(value, 0) : short(value / scale)) + " " + units[place]
+  }
+
+  /// Formats a large number as people say it: `18 200`, `3.6 million`, `18.2 billion`.
+  static func large(_ number: Int) -> String {
+    if number < 1_000_000 { return CountedNoun.digits(number) }
+    let millions = Double(number) / 1e6
+    return millions < 999.5 ? short(millions) + " million" : short(millions / 1e3) + " billion"
+  }
+
+  static func times(_ ratio: Double) -> String { short(ratio) + " times" }
+
+  /// Explains the asterisk behind an interval.
+  static func carriedNote(_ kind: String) -> TerminalText {
+    "* carried by one \(kind == "days" ? "day" : "person"): more than half of the interval's variance."
+  }
+
+  /// Formats a share on an axis: `0`, `.2`, `1`.
+  static func tick(_ value: Double) -> String {
+    var text = share(value, digits: 2)
+    while text.hasSuffix("0"), text.contains(".") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text.isEmpty || text == "-" ? "0" : text
+  }
+
+  private static func short(_ value: Double) -> String {
+    let text = fixed(value, value < 99.95 ? 1 : 0)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

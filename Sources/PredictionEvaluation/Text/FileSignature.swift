@@ -3,8 +3,47 @@ enum FileSignature {
   /// The number of bytes that tell.
   static let longest = 64
 
+  /// The error of a file that is no UTF-8 text; `nil` for any other. What has no name of a file is not named in a
+  /// command.
+  static func refusal(of bytes: [UInt8], _ name: String, isNamed: Bool) -> DataError? {
+    func error(_ reason: String, _ remedy: String) -> DataError {
+      DataError(file: name, reason: reason, remedy: remedy)
+    }
+    if let (format, command) = compression(of: bytes) {
+      return error(
+        "the file is compressed (\(format))",
+        "pipe it: \(command) \(isNamed ? ShellText.quoted(name) : "FILE") | nextaction … -")
+    }
+    if let encoding = encoding(of: bytes) {
+      return DataError(
+        file: name, line: 1, column: 1, reason: "the text is \(encoding), not UTF-8",
+        remedy: "convert it: " + ShellText.command("iconv -f \(encoding) -t UTF-8", name, "utf8"))
+    }
+    let new = ShellText.beside(name, "table", extension: "csv")
+    if bytes.starts(with: Array("SQLite format 3\u{0}".utf8)) {
+      let file = ShellText.file(name)
+      return error(
+        "the file is a SQLite database",
+        "write one of its tables as CSV: sqlite3 -header -csv \(file) 'SELECT * FROM TABLE' > \(new) "
+          + "(sqlite3 \(file) .tables lists them)")
+    }
+    if bytes.starts(with: Array("PAR1\u{15}".utf8)) {
+      let (from, to) = (ShellText.inQuotes(name), ShellText.inQuotes(new))
+      return error("the file is Parquet", "write it as CSV: duckdb -c \"COPY (FROM \(from)) TO \(to)\"")
+    }
+    let others: [([UInt8], String)] = [
+      ([0xD0, 0xCF, 0x11, 0xE0], "a spreadsheet's or another office file"), (Array("%PDF-".utf8), "a PDF"),
+      (Array("bplist0".utf8), "a property list"), (Array("ARROW1\u{0}".utf8), "Arrow"),
+      ([0x89, 0x48, 0x44, 0x46], "HDF5"), (Array("Obj\u{1}".utf8), "Avro"),
+    ]
+    let other = others.first { bytes.starts(with: $0.0) }?.1
+    return (isWorkbook(bytes) ? "a spreadsheet or another office file" : other).map {
+      error("the file is \($0) and no text", "save it as CSV or JSON Lines with the program that made it")
+    }
+  }
+
   /// Returns the compression of a file, and the command that undoes it; `nil` for none.
-  static func compression(of bytes: [UInt8]) -> (format: String, command: String)? {
+  private static func compression(of bytes: [UInt8]) -> (format: String, command: String)? {
     let signatures: [([UInt8], String, String)] = [
       ([0x1F, 0x8B], "gzip", "gzip -dc"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd", "zstd -dc"),
       ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz", "xz -dc"), ([0x04, 0x22, 0x4D, 0x18], "lz4", "lz4 -dc"),
@@ -19,7 +58,7 @@ enum FileSignature {
   }
 
   /// Returns an encoding that is not UTF-8, as `iconv` names it: by its mark, or by the zeros beside ASCII.
-  static func encoding(of bytes: [UInt8]) -> String? {
+  private static func encoding(of bytes: [UInt8]) -> String? {
     let marks: [([UInt8], String)] = [
       ([0xFF, 0xFE, 0, 0], "UTF-32"), ([0, 0, 0xFE, 0xFF], "UTF-32"), ([0xFF, 0xFE], "UTF-16"),
       ([0xFE, 0xFF], "UTF-16"),
@@ -30,34 +69,6 @@ enum FileSignature {
     case [false, true, false, true]: return "UTF-16LE"
     case [true, false, true, false]: return "UTF-16BE"
     default: return nil
-    }
-  }
-
-  /// Says what a file is that is no text, and what makes a table of it; `nil` for any other.
-  static func refusal(of bytes: [UInt8], _ name: String) -> (reason: String, remedy: String)? {
-    if bytes.starts(with: Array("SQLite format 3\u{0}".utf8)) {
-      let (file, new) = (ShellText.file(name), ShellText.beside(name, "table", extension: "csv"))
-      return (
-        "the file is a SQLite database",
-        "write one of its tables as CSV: sqlite3 -header -csv \(file) 'SELECT * FROM TABLE' > \(new) "
-          + "(sqlite3 \(file) .tables lists them)"
-      )
-    }
-    if bytes.starts(with: Array("PAR1\u{15}".utf8)) {
-      let new = ShellText.beside(name, "table", extension: "csv")
-      return (
-        "the file is Parquet",
-        "write it as CSV: duckdb -c \"COPY (FROM \(ShellText.inQuotes(name))) TO \(ShellText.inQuotes(new))\""
-      )
-    }
-    let others: [([UInt8], String)] = [
-      ([0xD0, 0xCF, 0x11, 0xE0], "a spreadsheet's or another office file"), (Array("%PDF-".utf8), "a PDF"),
-      (Array("bplist0".utf8), "a property list"), (Array("ARROW1\u{0}".utf8), "Arrow"),
-      ([0x89, 0x48, 0x44, 0x46], "HDF5"), (Array("Obj\u{1}".utf8), "Avro"),
-    ]
-    let other = others.first { bytes.starts(with: $0.0) }?.1
-    return (isWorkbook(bytes) ? "a spreadsheet or another office file" : other).map {
-      ("the file is \($0) and no text", "save it as CSV or JSON Lines with the program that made it")
     }
   }
 

@@ -72,13 +72,11 @@ struct JSONDocument {
 
   func array(_ node: JSONNode?, _ name: String) throws(DataError) -> [JSONNode] {
     guard let node else { return [] }
-    guard let elements = node.elements else { throw wrong(node, name, "an array") }
-    return elements
+    return try expect(node.elements, of: node, name, "an array")
   }
 
   func string(_ node: JSONNode, _ name: String) throws(DataError) -> String {
-    guard let text = node.string else { throw wrong(node, name, "a string") }
-    return text
+    try expect(node.string, of: node, name, "a string")
   }
 
   func name(_ object: Object, _ name: String) throws(DataError) -> String {
@@ -89,33 +87,27 @@ struct JSONDocument {
   }
 
   func text(_ node: JSONNode?, _ name: String) throws(DataError) -> String? {
-    guard let node else { return nil }
-    return try string(node, name)
+    try node.map { node throws(DataError) in try string(node, name) }
   }
 
   func strings(_ node: JSONNode?, _ name: String) throws(DataError) -> [String]? {
     guard let node else { return nil }
-    var texts: [String] = []
-    for element in try array(node, name) { texts.append(try string(element, name)) }
-    return texts
+    return try array(node, name).map { element throws(DataError) in try string(element, name) }
   }
 
   func boolean(_ node: JSONNode?, _ name: String) throws(DataError) -> Bool? {
     guard let node else { return nil }
-    guard let flag = node.boolean else { throw wrong(node, name, "true or false") }
-    return flag
+    return try expect(node.boolean, of: node, name, "true or false")
   }
 
   func integer(_ node: JSONNode?, _ name: String) throws(DataError) -> Int? {
     guard let node else { return nil }
-    guard let number = node.integer else { throw wrong(node, name, "a whole number") }
-    return number
+    return try expect(node.integer, of: node, name, "a whole number")
   }
 
   func number(_ node: JSONNode?, _ name: String) throws(DataError) -> Double? {
     guard let node else { return nil }
-    guard let number = node.number else { throw wrong(node, name, "a number") }
-    return number
+    return try expect(node.number, of: node, name, "a number")
   }
 
   func checkVersion(_ object: Object) throws(DataError) {
@@ -125,7 +117,11 @@ struct JSONDocument {
     }
   }
 
-  private func wrong(_ node: JSONNode, _ name: String, _ expected: String) -> DataError {
-    fail(node.offset, "\"\(Excerpt.of(name))\" is \(node.kind), not \(expected)", "write \(expected)")
+  /// The value of a node; throws where it is none of the expected kind.
+  private func expect<Value>(
+    _ value: Value?, of node: JSONNode, _ name: String, _ expected: String
+  ) throws(DataError) -> Value {
+    if let value { return value }
+    throw fail(node.offset, "\"\(Excerpt.of(name))\" is \(node.kind), not \(expected)", "write \(expected)")
   }
 }

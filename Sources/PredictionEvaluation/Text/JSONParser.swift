@@ -75,37 +75,58 @@ struct JSONParser {
     return value
   }
 
-  private mutating func object(depth: Int) throws(JSONFailure) -> JSONNode.Value {
-    var members: [JSONNode.Member] = []
-    var keys: Set<[UInt8]> = []
+  /// Reads what stands between commas, up to the byte that closes it.
+  @inline(__always)
+  private mutating func list(
+    until end: UInt8, _ what: String, _ element: (inout JSONParser) throws(JSONFailure) -> Void
+  ) throws(JSONFailure) {
     skipSpace()
-    if current == UInt8(ascii: "}") {
+    if current == end {
       position += 1
-      return .object(members)
+      return
     }
     while true {
       skipSpace()
-      let start = position
-      guard current == UInt8(ascii: "\"") else { throw fail("a key in double quotes is missing") }
-      let key = try string()
-      if JSONParser.isKnown(key, among: members, &keys) {
-        throw fail("the key \"\(Excerpt.of(key))\" stands twice in one object", at: start)
-      }
-      skipSpace()
-      guard current == UInt8(ascii: ":") else {
-        throw fail("a colon is missing after the key \"\(Excerpt.of(key))\"")
-      }
-      position += 1
-      members.append(.init(key: key, keyOffset: start, node: try value(depth: depth + 1)))
+      try element(&self)
       skipSpace()
       if current == UInt8(ascii: ",") {
         position += 1
         continue
       }
-      guard current == UInt8(ascii: "}") else { throw fail("a comma or a closing brace is missing") }
+      guard current == end else { throw fail("a comma or a closing \(what) is missing") }
       position += 1
-      return .object(members)
+      return
     }
+  }
+
+  private mutating func object(depth: Int) throws(JSONFailure) -> JSONNode.Value {
+    var members: [JSONNode.Member] = []
+    var keys: Set<[UInt8]> = []
+    try list(until: UInt8(ascii: "}"), "brace") { parser throws(JSONFailure) in
+      let start = parser.position
+      guard parser.current == UInt8(ascii: "\"") else {
+        throw parser.fail("a key in double quotes is missing")
+      }
+      let key = try parser.string()
+      if JSONParser.isKnown(key, among: members, &keys) {
+        throw parser.fail("the key \"\(Excerpt.of(key))\" stands twice in one object", at: start)
+      }
+      parser.skipSpace()
+      guard parser.current == UInt8(ascii: ":") else {
+        throw parser.fail("a colon is missing after the key \"\(Excerpt.of(key))\"")
+      }
+      parser.position += 1
+      members.append(.init(key: key, keyOffset: start, node: try parser.value(depth: depth + 1)))
+    }
+    return .object(members)
+  }
+
+  private mutating func array(depth: Int) throws(JSONFailure) -> JSONNode.Value {
+    var elements: [JSONNode] = []
+    try list(until: UInt8(ascii: "]"), "bracket") { parser throws(JSONFailure) in
+      elements.append(try parser.value(depth: depth + 1))
+    }
+    return .array(elements)
   }
 
   /// Returns whether a key occurs twice: by comparison while there are few keys, then by hash.
@@ -117,49 +138,22 @@ struct JSONParser {
     return !keys.insert(Array(key.utf8)).inserted
   }
 
-  private mutating func array(depth: Int) throws(JSONFailure) -> JSONNode.Value {
-    var elements: [JSONNode] = []
-    skipSpace()
-    if current == UInt8(ascii: "]") {
-      position += 1
-      return .array(elements)
-    }
-    while true {
-      elements.append(try value(depth: depth + 1))
-      skipSpace()
-      if current == UInt8(ascii: ",") {
-        position += 1
-        continue
-      }
-      guard current == UInt8(ascii: "]") else { throw fail("a comma or a closing bracket is missing") }
-      position += 1
-      return .array(elements)
-    }
-  }
-
   private mutating func number() throws(JSONFailure) -> JSONNode.Value {
     let start = position
     if current == UInt8(ascii: "-") { position += 1 }
-    func isDigit(_ byte: UInt8?) -> Bool { byte.map { (48...57).contains($0) } ?? false }
-    guard isDigit(current) else {
-      throw fail("a number has no digits", at: position < bytes.count ? start : nil)
-    }
-    if current == 48 {
-      position += 1
-      if isDigit(current) { throw fail("a number starts with a needless zero", at: start) }
-    } else {
-      while isDigit(current) { position += 1 }
+    let first = position
+    try digits("a number has no digits", at: start)
+    if bytes[first] == 48, position > first + 1 {
+      throw fail("a number starts with a needless zero", at: start)
     }
     if current == UInt8(ascii: ".") {
       position += 1
-      guard isDigit(current) else { throw fail("a number has no digits after its point") }
-      while isDigit(current) { position += 1 }
+      try digits("a number has no digits after its point")
     }
     if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
       position += 1
       if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { position += 1 }
-      guard isDigit(current) else { throw fail("a number has no digits in its exponent") }
-      while isDigit(current) { position += 1 }
+      try digits("a number has no digits in its exponent")
     }
     guard let number = JSONNumber(bytes[start..<position]) else {
       throw fail("the number is too large", at: start)
@@ -167,31 +161,32 @@ struct JSONParser {
     return number.value
   }
 
+  /// Passes over the digits that stand here, at least one.
+  private mutating func digits(_ reason: String, at start: Int? = nil) throws(JSONFailure) {
+    let first = position
+    while let byte = current, 48...57 ~= byte { position += 1 }
+    if position == first { throw fail(reason, at: position < bytes.count ? start : nil) }
+  }
+
   private mutating func string() throws(JSONFailure) -> String {
     position += 1
-    let start = position
-    while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
-      position += 1
-    }
-    if current == UInt8(ascii: "\"") {
-      position += 1
-      return String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
-    }
-    var text = Array(bytes[start..<position])
-    while let byte = current {
-      if byte == UInt8(ascii: "\"") {
+    var text: [UInt8] = []
+    while true {
+      let start = position
+      while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
         position += 1
-        return String(decoding: text, as: UTF8.self)
       }
+      let plain = bytes[start..<position]
+      guard let byte = current else { throw fail("the string has no end") }
       if byte < 0x20 { throw fail("a control character stands in a string; escape it") }
       position += 1
-      if byte != UInt8(ascii: "\\") {
-        text.append(byte)
-        continue
+      if byte == UInt8(ascii: "\"") {
+        return text.isEmpty
+          ? String(decoding: plain, as: UTF8.self) : String(decoding: text + plain, as: UTF8.self)
       }
+      text += plain
       try escape(into: &text)
     }
-    throw fail("the string has no end")
   }
 
   private mutating func escape(into text: inout [UInt8]) throws(JSONFailure) {
@@ -207,20 +202,18 @@ struct JSONParser {
     case UInt8(ascii: "t"): text.append(9)
     case UInt8(ascii: "u"):
       var code = try hex()
-      if (0xD800...0xDBFF).contains(code) {
-        guard current == UInt8(ascii: "\\"), position + 1 < bytes.count,
-          bytes[position + 1] == UInt8(ascii: "u")
-        else { throw fail("half of a surrogate pair stands alone", at: start) }
+      if (0xD800...0xDBFF).contains(code), current == UInt8(ascii: "\\"), position + 1 < bytes.count,
+        bytes[position + 1] == UInt8(ascii: "u")
+      {
         position += 2
         let low = try hex()
-        guard (0xDC00...0xDFFF).contains(low) else {
-          throw fail("half of a surrogate pair stands alone", at: start)
+        if (0xDC00...0xDFFF).contains(low) {
+          code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
         }
-        code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
       }
-      guard code != 0, let scalar = Unicode.Scalar(code) else {
-        throw fail(
-          code == 0 ? "a string holds a NUL character" : "half of a surrogate pair stands alone", at: start)
+      if code == 0 { throw fail("a string holds a NUL character", at: start) }
+      guard let scalar = Unicode.Scalar(code) else {
+        throw fail("half of a surrogate pair stands alone", at: start)
       }
       text.append(contentsOf: String(scalar).utf8)
     default: throw fail("this escape is unknown", at: start)

@@ -16,19 +16,13 @@ package enum LocalDate {
   }
 
   package static func day(of word: [UInt8]) -> Int? {
-    guard word.count == 10 else { return nil }
-    var numbers = [0, 0, 0]
-    for (place, byte) in word.enumerated() {
-      if place == 4 || place == 7 {
-        guard byte == UInt8(ascii: "-") else { return nil }
-        continue
-      }
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-      let part = place < 4 ? 0 : place < 7 ? 1 : 2
-      numbers[part] = numbers[part] * 10 + Int(byte - UInt8(ascii: "0"))
+    word.withUnsafeBufferPointer { bytes in
+      var scanner = DigitScanner(bytes: bytes)
+      guard let year = scanner.number(4...4), scanner.skip("-"), let month = scanner.number(2...2),
+        scanner.skip("-"), let day = scanner.number(2...2), scanner.isAtEnd,
+        TimeText.isDay(day, month, of: year)
+      else { return nil }
+      return Moment.daysSince1970(year: year, month: month, day: day)
     }
-    let (year, month, day) = (numbers[0], numbers[1], numbers[2])
-    guard (1...12).contains(month), (1...TimeText.daysIn(month, of: year)).contains(day) else { return nil }
-    return Moment.daysSince1970(year: year, month: month, day: day)
   }
 }

@@ -14,15 +14,12 @@ import PredictionEngine
 /// The brackets of intervals get backslashes too; a page shows them unchanged.
 enum MarkdownText {
   /// Returns sentences as a list below a table: a line each, and an indented line goes on with the one before.
-  /// - Complexity: O(bytes).
   static func list(_ text: TerminalText) -> String {
     text.text.split(separator: "\n").map { line in
       line.hasPrefix("  ") ? "  \(cell(String(line.dropFirst(2))))\n" : "- \(cell(String(line)))\n"
     }.joined()
   }
 
-  /// Returns the escaped text of one cell.
-  /// - Complexity: O(bytes).
   static func cell(_ text: String) -> String {
     var result = ""
     for character in VisibleText.line(text).unicodeScalars {

@@ -13,7 +13,7 @@ import PredictionEngine
 /// page. A row stands on one line.
 ///
 /// # Source
-/// Ours; the HTML Living Standard, 13.1.2.4 for end tags.
+/// The HTML Living Standard, 13.1.2.4 for end tags.
 indirect enum Markup {
   /// An element with attributes and children.
   case element(String, [(String, String)], [Markup])
@@ -35,7 +35,6 @@ indirect enum Markup {
   static func element(_ name: String, text: String) -> Markup { .element(name, [], [.text(text)]) }
 
   /// The encoded text of the document.
-  /// - Complexity: O(bytes).
   var html: String {
     var text = ""
     write(to: &text)
@@ -67,7 +66,6 @@ indirect enum Markup {
   }
 
   /// Escapes a text for an element or for an attribute between double quotes.
-  /// - Complexity: O(bytes).
   static func escaped(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)

@@ -15,7 +15,7 @@ import PredictionEngine
 /// 1.5 KiB of memory; a recent date costs one comparison.
 ///
 /// # Source
-/// Ours; the method for eight digits at a time: Daniel Lemire, "Quickly parsing eight digits", 2018.
+/// The method for eight digits at a time: Daniel Lemire, "Quickly parsing eight digits", 2018.
 struct RecentTimes {
   private struct Day {
     var start: UInt64 = 0

@@ -10,18 +10,14 @@ struct ShortDigest: Sendable, Equatable {
   private var words = SIMD4<UInt64>()
 
   init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    let digits = bytes.dropFirst(ShortDigest.prefix.utf8.count)
-    guard bytes.starts(with: ShortDigest.prefix.utf8), digits.count == 64 else { return nil }
-    for (place, digit) in digits.enumerated() {
-      let value: UInt8
-      switch digit {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
-      default: return nil
-      }
-      words[place / 16] = words[place / 16] << 4 | UInt64(value)
+    let digits = Array(text.utf8.dropFirst(ShortDigest.prefix.utf8.count))
+    guard digits.count == 64 else { return nil }
+    for place in 0..<4 {
+      let word = String(decoding: digits[16 * place..<16 * (place + 1)], as: UTF8.self)
+      guard let value = UInt64(word, radix: 16) else { return nil }
+      words[place] = value
     }
+    if self.text != text { return nil }
   }
 
   var text: String {

@@ -24,17 +24,8 @@ package struct TimeFormat: Sendable, Equatable {
   enum Item: Sendable, Equatable {
     case literal(UInt8)
     case space
-    case field(Field)
-
-    var isField: Bool { if case .field = self { true } else { false } }
-  }
-
-  /// What a directive reads.
-  enum Field: Sendable, Equatable {
-    case year, shortYear, month, shortMonthName, monthName, day, dayOfYear
-    case shortWeekday, weekday, weekdayNumber, weekYear, week, hour, hourOfTwelve, half, minute, second,
-      fraction
-    case offset, zone, unix
+    /// A directive, by its letter.
+    case field(Unicode.Scalar)
     /// A point and the fraction of a unit of Unix time, or nothing.
     case unixFraction
   }
@@ -44,16 +35,11 @@ package struct TimeFormat: Sendable, Equatable {
   /// The number of nanoseconds in a unit of Unix time.
   let unit: Int64
 
+  private(set) var isUnix = true
   /// Whether times have a time of day, and not a date alone.
-  var hasClock: Bool { items.contains(.field(.hour)) || items.contains(.field(.hourOfTwelve)) || isUnix }
-  var isUnix: Bool { items.contains(.field(.unix)) }
+  private(set) var hasClock = true
 
-  static let directives: [(name: Character, field: Field)] = [
-    ("Y", .year), ("y", .shortYear), ("m", .month), ("b", .shortMonthName), ("B", .monthName), ("d", .day),
-    ("j", .dayOfYear), ("a", .shortWeekday), ("A", .weekday), ("G", .weekYear), ("V", .week),
-    ("u", .weekdayNumber), ("H", .hour), ("I", .hourOfTwelve), ("p", .half), ("M", .minute),
-    ("S", .second), ("f", .fraction), ("z", .offset), ("Z", .zone), ("s", .unix),
-  ]
+  private static let directives = "YymbBdjaAGVuHIpMSfzZs"
   private static let shorthands: [Character: String] = [
     "F": "%Y-%m-%d", "T": "%H:%M:%S", "R": "%H:%M", "D": "%m/%d/%y",
   ]
@@ -68,7 +54,7 @@ package struct TimeFormat: Sendable, Equatable {
   package init(_ text: String) throws(DataError) {
     self.text = text
     if let unit = TimeFormat.units[text] {
-      (items, self.unit) = ([.field(.unix), .field(.unixFraction)], unit)
+      (items, self.unit) = ([.field("s"), .unixFraction], unit)
       return
     }
     guard text.utf8.count <= TimeFormat.maximumLength else {
@@ -78,6 +64,8 @@ package struct TimeFormat: Sendable, Equatable {
     }
     unit = 1_000_000_000
     items = try TimeFormat.items(of: text)
+    isUnix = count("s") > 0
+    hasClock = isUnix || count("HI") > 0
     try check()
   }
 
@@ -92,8 +80,8 @@ package struct TimeFormat: Sendable, Equatable {
           items.append(.literal(UInt8(ascii: "%")))
         } else if let written = shorthands[name] {
           items += try TimeFormat.items(of: written)
-        } else if let directive = directives.first(where: { $0.name == name }) {
-          items.append(.field(directive.field))
+        } else if directives.contains(name), let letter = name.unicodeScalars.first {
+          items.append(.field(letter))
         } else {
           throw unknown("the unknown directive %\(name)")
         }
@@ -107,68 +95,46 @@ package struct TimeFormat: Sendable, Equatable {
   }
 
   private static func unknown(_ what: String) -> DataError {
-    let known = directives.map { "%\($0.name)" } + ["%F", "%T", "%R", "%D", "%%"]
+    let known = directives.map { "%\($0)" } + ["%F", "%T", "%R", "%D", "%%"]
     return DataError(
       reason: "the time format has \(what)",
       remedy: "directives are \(known.joined(separator: " ")); or write "
         + units.keys.sorted().joined(separator: ", "))
   }
 
+  /// The number of directives with one of these letters.
+  private func count(_ letters: String) -> Int {
+    items.count { if case .field(let letter) = $0 { letters.unicodeScalars.contains(letter) } else { false } }
+  }
+
   /// Refuses a format that does not fix a time, or that names a part twice.
   private func check() throws(DataError) {
-    func count(_ fields: Field...) -> Int {
-      items.count { if case .field(let field) = $0 { fields.contains(field) } else { false } }
-    }
     func fail(_ reason: String, _ remedy: String) -> DataError {
       DataError(reason: "the time format \"\(Excerpt.of(text))\" \(reason)", remedy: remedy)
     }
     let parts = [
-      ("the year", count(.year, .shortYear, .weekYear)),
-      ("the month", count(.month, .shortMonthName, .monthName)),
-      ("the day", count(.day, .dayOfYear)),
-      ("the weekday", count(.shortWeekday, .weekday, .weekdayNumber)), ("the week", count(.week)),
-      ("the hour", count(.hour, .hourOfTwelve)), ("AM or PM", count(.half)), ("the minute", count(.minute)),
-      ("the second", count(.second)), ("the fraction", count(.fraction)), ("the zone", count(.offset, .zone)),
-      ("Unix seconds", count(.unix)),
+      ("the year", "YyG"), ("the month", "mbB"), ("the day", "dj"), ("the weekday", "aAu"), ("the week", "V"),
+      ("the hour", "HI"), ("AM or PM", "p"), ("the minute", "M"), ("the second", "S"), ("the fraction", "f"),
+      ("the zone", "zZ"), ("Unix seconds", "s"),
     ]
-    if let twice = parts.first(where: { $0.1 > 1 }) {
+    if let twice = parts.first(where: { count($0.1) > 1 }) {
       throw fail("names \(twice.0) twice", "name each part of a time once")
     }
-    if count(.unix) == 1 {
-      if items.contains(where: { $0.isField && $0 != .field(.unix) && $0 != .field(.fraction) }) {
-        throw fail("has parts beside %s", "leave them out, because Unix seconds are a whole time")
-      }
-      return
+    if isUnix {
+      if count(TimeFormat.directives) == count("sf") { return }
+      throw fail("has parts beside %s", "leave them out, because Unix seconds are a whole time")
     }
-    let days = count(.dayOfYear, .day, .month, .shortMonthName, .monthName)
-    if count(.weekYear, .week) > 0 {
-      guard count(.weekYear, .week, .weekdayNumber) == 3, days == 0 else {
-        throw fail("names a week without its year and day", "write %G, %V and %u, and no month")
-      }
-      return try checkClock(count, fail)
-    }
-    if count(.dayOfYear) == 1, count(.month, .shortMonthName, .monthName) > 0 {
-      throw fail("names the day twice", "write %j, or a month and %d")
-    }
-    if count(.year, .shortYear) == 0 || count(.day, .dayOfYear) == 0
-      || count(.day) == 1 && count(.month, .shortMonthName, .monthName) == 0
-    {
-      throw fail("does not name a year, a month and a day", "write for example %d/%m/%Y %H:%M")
-    }
-    try checkClock(count, fail)
-  }
-
-  /// Refuses a clock that leaves its hour open.
-  private func checkClock(
-    _ count: (Field...) -> Int, _ fail: (String, String) -> DataError
-  ) throws(DataError) {
-    if count(.hourOfTwelve) != count(.half) {
-      throw count(.half) == 0
-        ? fail("has %I without %p", "add %p for AM and PM, or write %H for hours from 0 to 23")
-        : fail("has %p without %I", "write %I for the hours of AM and PM")
-    }
-    if count(.minute, .second, .fraction) > 0, count(.hour, .hourOfTwelve) == 0 {
-      throw fail("has a clock without hours", "add %H, or %I and %p")
-    }
+    let (months, weeks, twelves, halves) = (count("mbB"), count("GV"), count("I"), count("p"))
+    let isWeek = count("GVu") == 3 && count("mbBdj") == 0
+    let hasDate = count("Yy") > 0 && (count("j") > 0 || count("d") > 0 && months > 0)
+    let faults = [
+      (weeks > 0 && !isWeek, "names a week without its year and day", "write %G, %V and %u, and no month"),
+      (count("j") > 0 && months > 0, "names the day twice", "write %j, or a month and %d"),
+      (weeks == 0 && !hasDate, "does not name a year, a month and a day", "write for example %d/%m/%Y %H:%M"),
+      (twelves > halves, "has %I without %p", "add %p for AM and PM, or write %H for hours from 0 to 23"),
+      (halves > twelves, "has %p without %I", "write %I for the hours of AM and PM"),
+      (count("MSf") > 0 && count("HI") == 0, "has a clock without hours", "add %H, or %I and %p"),
+    ]
+    for (isFaulty, reason, remedy) in faults where isFaulty { throw fail(reason, remedy) }
   }
 }

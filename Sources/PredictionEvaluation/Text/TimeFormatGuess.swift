@@ -80,17 +80,12 @@ enum TimeFormatGuess {
       }
       if !found.isEmpty { return (found.map(\.guess), shape.zone) }
     }
-    for written in text.first == "@" ? ["@%s", "@%s.%f"] : [] {
+    let number = Int64(text.prefix { $0 != "." }) ?? 0
+    let units = units.filter { years.contains(number / $1) && number / $1 >= 315_532_800 }.map(\.0)
+    for written in text.first == "@" ? ["@%s", "@%s.%f"] : units {
       if let format = try? TimeFormat(written), let reading = try? format.read(text),
         years.contains(reading.moment.secondsSince1970)
       {
-        return ([(format, reading)], nil)
-      }
-    }
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let number = Int64(parts[0]), number > 0 else { return ([], nil) }
-    for (word, unit) in units where years.contains(number / unit) && number / unit >= 315_532_800 {
-      if let format = try? TimeFormat(word), let reading = try? format.read(text) {
         return ([(format, reading)], nil)
       }
     }

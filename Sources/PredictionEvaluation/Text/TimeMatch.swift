@@ -28,6 +28,8 @@ struct TimeMatch {
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
   ].map { Array($0.utf8) }
 
+  private static let halves = ["am", "pm"].map { Array($0.utf8) }
+
   /// The zones that mail has names for, with their hours east of UTC.
   private static let zones = [
     ("utc", 0), ("gmt", 0), ("z", 0), ("est", -5), ("edt", -4), ("cst", -6), ("cdt", -5), ("mst", -7),
@@ -59,70 +61,63 @@ struct TimeMatch {
       var end = position
       while let next = spaceEnd(end) { end = next }
       return end > position && matches(rest, from: end)
-    case .field(let field): return matches(field, rest, from: position)
+    case .field(let letter): return matches(letter, rest, from: position)
+    case .unixFraction:
+      guard position < bytes.count else { return matches(rest, from: position) }
+      return bytes[position] == UInt8(ascii: ".") && matches("f", rest, from: position + 1)
     }
   }
 
+  /// Matches the directive of a letter.
   private mutating func matches(
-    _ field: TimeFormat.Field, _ rest: ArraySlice<TimeFormat.Item>, from position: Int
+    _ letter: Unicode.Scalar, _ rest: ArraySlice<TimeFormat.Item>, from position: Int
   ) -> Bool {
-    switch field {
-    case .year: return number(4...4, 0...9999, \.year, rest, position)
-    case .shortYear:
-      return number(2...2, 0...99, \.year, rest, position) { $0 + ($0 < 69 ? 2000 : 1900) }
-    case .month: return number(1...2, 1...12, \.month, rest, position)
-    case .day: return number(1...2, 1...31, \.day, rest, position, mayBePadded: true)
-    case .weekYear: return number(4...4, 1...9999, \.year, rest, position)
-    case .week: return number(1...2, 1...53, \.week, rest, position)
-    case .weekdayNumber: return number(1...1, 1...7, \.weekday, rest, position) { $0 - 1 }
-    case .dayOfYear: return number(1...3, 1...366, \.dayOfYear, rest, position)
-    case .hour: return number(1...2, 0...23, \.hour, rest, position, mayBePadded: true)
-    case .hourOfTwelve: return number(1...2, 1...12, \.hour, rest, position, mayBePadded: true)
-    case .minute: return number(1...2, 0...59, \.minute, rest, position)
-    case .second: return number(1...2, 0...59, \.second, rest, position)
-    case .fraction:
-      var length = 9
-      while length > 0 {
-        if let value = digits(length, from: position) {
-          micro = length > 6 ? value / power(length - 6) : value * power(6 - length)
-          if matches(rest, from: position + length) { return true }
-        }
-        length -= 1
+    switch letter {
+    case "Y": return number(4...4, 0...9999, \.year, rest, position)
+    case "m": return number(1...2, 1...12, \.month, rest, position)
+    case "d": return number(1...2, 1...31, \.day, rest, position, mayBePadded: true)
+    case "H": return number(1...2, 0...23, \.hour, rest, position, mayBePadded: true)
+    case "M": return number(1...2, 0...59, \.minute, rest, position)
+    case "S": return number(1...2, 0...59, \.second, rest, position)
+    case "y": return number(2...2, 0...99, \.year, rest, position) { $0 + ($0 < 69 ? 2000 : 1900) }
+    case "G": return number(4...4, 1...9999, \.year, rest, position)
+    case "V": return number(1...2, 1...53, \.week, rest, position)
+    case "u": return number(1...1, 1...7, \.weekday, rest, position) { $0 - 1 }
+    case "j": return number(1...3, 1...366, \.dayOfYear, rest, position)
+    case "I": return number(1...2, 1...12, \.hour, rest, position, mayBePadded: true)
+    case "b": return name(TimeMatch.months, 3, \.month, from: 1, rest, position)
+    case "B": return name(TimeMatch.months, nil, \.month, from: 1, rest, position)
+    case "a": return name(TimeMatch.weekdays, 3, \.weekday, from: 0, rest, position)
+    case "A": return name(TimeMatch.weekdays, nil, \.weekday, from: 0, rest, position)
+    case "p": return name(TimeMatch.halves, nil, \.half, from: 0, rest, position)
+    case "f":
+      for length in (1...9).reversed() {
+        guard let value = digits(length, from: position) else { continue }
+        micro = length > 6 ? value / power(length - 6) : value * power(6 - length)
+        if matches(rest, from: position + length) { return true }
       }
       return false
-    case .half:
-      guard position + 2 <= bytes.count, lower(bytes[position + 1]) == UInt8(ascii: "m") else { return false }
-      let letter = lower(bytes[position])
-      guard letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p") else { return false }
-      half = letter == UInt8(ascii: "p") ? 1 : 0
-      return matches(rest, from: position + 2)
-    case .shortMonthName: return name(TimeMatch.months, 3, \.month, from: 1, rest, position)
-    case .monthName: return name(TimeMatch.months, nil, \.month, from: 1, rest, position)
-    case .shortWeekday: return name(TimeMatch.weekdays, 3, \.weekday, from: 0, rest, position)
-    case .weekday: return name(TimeMatch.weekdays, nil, \.weekday, from: 0, rest, position)
-    case .zone:
+    case "Z":
       for zone in TimeMatch.zones where has(zone.name[...], at: position) {
         offset = zone.hours * 3600
         if matches(rest, from: position + zone.name.count) { return true }
       }
       return false
-    case .offset: return zoneOffset(rest, position)
-    case .unix:
-      isNegative = position < bytes.count && bytes[position] == UInt8(ascii: "-")
-      let first = position + (isNegative ? 1 : 0)
-      var end = first
-      while end < bytes.count, end - first < 19, isDigit(end) { end += 1 }
-      while end > first {
-        let number = Int64(String(decoding: bytes[first..<end], as: UTF8.self))
-        unix = number ?? 0
-        if number != nil, matches(rest, from: end) { return true }
-        end -= 1
-      }
-      return false
-    case .unixFraction:
-      guard position < bytes.count else { return matches(rest, from: position) }
-      return bytes[position] == UInt8(ascii: ".") && matches(.fraction, rest, from: position + 1)
+    case "z": return zoneOffset(rest, position)
+    default: return unixTime(rest, position)
     }
+  }
+
+  private mutating func unixTime(_ rest: ArraySlice<TimeFormat.Item>, _ position: Int) -> Bool {
+    isNegative = position < bytes.count && bytes[position] == UInt8(ascii: "-")
+    let first = position + (isNegative ? 1 : 0)
+    let digits = bytes[first...].prefix(19).prefix { 48...57 ~= $0 }
+    for length in stride(from: digits.count, to: 0, by: -1) {
+      guard let number = Int64(String(decoding: digits.prefix(length), as: UTF8.self)) else { continue }
+      unix = number
+      if matches(rest, from: first + length) { return true }
+    }
+    return false
   }
 
   private mutating func number(

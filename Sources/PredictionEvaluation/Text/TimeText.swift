@@ -101,7 +101,7 @@ public enum TimeText {
     let hasHyphens = scanner.skip("-")
     guard let month = scanner.number(2...2), !hasHyphens || scanner.skip("-"), let day = scanner.number(2...2)
     else { throw fail("cannot be read") }
-    guard (1...12).contains(month), (1...daysIn(month, of: year)).contains(day) else {
+    guard isDay(day, month, of: year) else {
       throw fail("names a day that does not exist")
     }
     if scanner.isAtEnd { throw fail("is a date without a clock time") }
@@ -164,7 +164,7 @@ public enum TimeText {
     guard clock / 100 <= 23, clock % 100 <= 59 else { return false }
     let number = bytes[..<8].reduce(0) { $0 * 10 + Int($1) - 48 }
     let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100)
-    return 1900...2099 ~= year && 1...12 ~= month && 1...daysIn(month, of: year) ~= day
+    return 1900...2099 ~= year && isDay(day, month, of: year)
   }
 
   /// Reads the forms of fixed width, which nearly all times have: whole seconds, two digits everywhere, and
@@ -199,6 +199,10 @@ public enum TimeText {
       moment: Moment(
         year: year, month: month, day: day, hour: hour, minute: minute, second: second,
         secondsFromGMT: Int32(offset)), fixesInstant: bytes.count > 19)
+  }
+
+  static func isDay(_ day: Int, _ month: Int, of year: Int) -> Bool {
+    1...12 ~= month && 1...daysIn(month, of: year) ~= day
   }
 
   static func daysIn(_ month: Int, of year: Int) -> Int {

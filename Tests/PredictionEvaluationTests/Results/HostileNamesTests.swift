@@ -85,7 +85,7 @@ struct HostileNamesTests {
     options.threads = 1
     _ = await Replay(dataset: dataset, options: options).run(
       MostFrequent().contender, exports: exports, progress: { _ in })
-    exports.addContexts(of: dataset, options: options)
+    ContextRows(dataset: dataset, options: options).forEach { exports.contexts?.write($0) }
     try exports.finish()
     for (path, column) in [(trials, 1), (contexts, 0)] {
       let records = try withExtendedLifetime(folder) { try DrawnLog.records(path) }

@@ -5,7 +5,7 @@ import Testing
 @testable import PredictionEvaluation
 
 @Suite("Moments that a file of probabilities says nothing about")
-struct SilentMomentsTests {
+struct ExternalMomentsSilenceTests {
   /// Ann eats at the bar at 08:05 on eleven days.
   private static func log() throws -> Dataset {
     let days = (2...12).map { $0 < 10 ? "0\($0)" : "\($0)" }
@@ -21,7 +21,8 @@ struct SilentMomentsTests {
     let folder = try TemporaryFolder()
     let path = try folder.file("m.csv", "person,time,minutes,strategy,shortcut,probability\n" + rows.joined())
     return try withExtendedLifetime(folder) {
-      try ExternalMoments.read(path, for: try SilentMomentsTests.log(), horizon: minutes, only: only).remarks
+      try ExternalMoments.read(path, for: try ExternalMomentsSilenceTests.log(), horizon: minutes, only: only)
+        .remarks
     }
   }
 

@@ -1,15 +1,12 @@
 import PredictionEngine
 
-/// The rows of one strategy in a file of probabilities at moments. They are collected in the file's order, then put in
-/// that of moments and checked.
+/// Collects the rows of one strategy in the order of a file, puts them in that of moments, and checks them.
 ///
 /// # Cost
 /// A row takes 24 bytes. Rows that come in the order of moments, horizons and candidates are not sorted.
-struct ExternalMomentRows {
-  typealias Entry = StatedMoments.Entry
-
+extension StatedMoments {
   /// Probabilities that no probabilities can be, with the line of the first one.
-  struct Remark {
+  struct Contradiction {
     private(set) var count = 0
     private(set) var line = UInt32.max
 
@@ -19,18 +16,8 @@ struct ExternalMomentRows {
     }
   }
 
-  let name: String
-  private var people: [[Entry]]
-  private(set) var horizons: Set<Int> = []
-  /// Probabilities that are lower within a longer time, and those above P_any.
-  private(set) var (falling, aboveAny) = (Remark(), Remark())
   /// By how much two probabilities may differ and still be the same, for those who write few digits.
   private static let tolerance = 1e-9
-
-  init(name: String, people: Int) {
-    self.name = name
-    self.people = Array(repeating: [], count: people)
-  }
 
   mutating func add(_ entry: Entry, of person: Int) {
     people[person].append(entry)
@@ -57,8 +44,9 @@ struct ExternalMomentRows {
     return twice == .max ? nil : twice
   }
 
-  /// Looks for probabilities that contradict one another, in rows that are in order.
-  mutating func look() {
+  /// The probabilities that are lower within a longer time, and those above P_any, in rows that are in order.
+  var contradictions: (falling: Contradiction, aboveAny: Contradiction) {
+    var (falling, aboveAny) = (Contradiction(), Contradiction())
     let ladder = horizons.sorted()
     let next = Dictionary(uniqueKeysWithValues: zip(ladder, ladder.dropFirst()))
     for entries in people {
@@ -78,13 +66,14 @@ struct ExternalMomentRows {
         }
       }
     }
+    return (falling, aboveAny)
   }
 
   /// What is said of an entry's candidate at the same moment within other minutes; `nil` where nothing is said of
   /// them.
   private static func probability(_ entry: Entry, within minutes: Int, in entries: [Entry]) -> Double? {
     func found(_ slot: UInt32) -> Entry? {
-      let place = StatedMoments.place(of: entry.quarter, slot, in: entries)
+      let place = place(of: entry.quarter, slot, in: entries)
       return place < entries.count && entries[place].quarter == entry.quarter ? entries[place] : nil
     }
     guard found(Entry.slot(nil, within: minutes))?.minutes == minutes else { return nil }
@@ -92,6 +81,4 @@ struct ExternalMomentRows {
     if let other = found(slot), other.slot == slot { return other.probability }
     return entry.candidate == nil ? nil : 0
   }
-
-  var stated: StatedMoments { StatedMoments(name: name, horizons: horizons, people: people) }
 }

@@ -4,7 +4,7 @@ import PredictionEvaluation
 import Testing
 
 @Suite("Strategies without a bar")
-struct UnbarredStrategyTests {
+struct SurfaceRefusalTests {
   @Test("A surface that needs probabilities refuses a strategy that only scores, and names both")
   func refusals() {
     for surface in Surface.all {
