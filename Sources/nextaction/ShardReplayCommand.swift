@@ -122,6 +122,6 @@ struct ShardReplayCommand: AsyncParsableCommand {
     if FolderFormat().recognises(input.dataset) {
       return try DonationStream(input.dataset, target: target, isShard: true)
     }
-    return try DonationStream(shard: input.dataset, options: input.options())
+    return try DonationStream(rows: input.dataset, options: input.options(), isShard: true)
   }
 }

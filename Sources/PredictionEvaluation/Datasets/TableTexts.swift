@@ -109,13 +109,8 @@ struct TableTexts {
   }
 
   private mutating func name(_ signal: Int, _ columns: TableColumns, _ symbols: inout SymbolTable) -> Symbol {
-    if signal < signalNames.count { return signalNames[signal] ?? intern(signal, columns, &symbols) }
-    signalNames = Array(repeating: nil, count: columns.signals.count)
-    return intern(signal, columns, &symbols)
-  }
-
-  private mutating func intern(_ signal: Int, _ columns: TableColumns, _ symbols: inout SymbolTable) -> Symbol
-  {
+    if signal < signalNames.count, let name = signalNames[signal] { return name }
+    if signalNames.isEmpty { signalNames = Array(repeating: nil, count: columns.signals.count) }
     let name = symbols.intern(columns.signals[signal].name)
     signalNames[signal] = name
     return name

@@ -12,7 +12,7 @@ import PredictionEngine
 ///
 /// # Source
 /// RFC 9636, "The Time Zone Information Format (TZif)", 2024.
-struct ZoneRules: Sendable, Equatable {
+struct ZoneRules: Sendable {
   /// The seconds since 1970 at which the clock was changed, ascending.
   private var changes: [Int64] = []
   private var offsets: [Int32] = []

@@ -63,7 +63,8 @@ struct ExperimentCellFile {
     dataset = member(member(reader.root, "document"), "dataset")?.output
     var metrics: [(name: String, figures: [(name: String, value: Double)], form: IntervalForm?)] = []
     for metric in member(result, "metrics")?.members ?? [] {
-      let object = JSONDocument.Object(node: metric.node, members: metric.node.members ?? [])
+      let object = JSONDocument.Object(
+        node: metric.node, members: metric.node.members ?? [], document: reader)
       var figures: [(name: String, value: Double)] = []
       for figure in object.members where figure.node.number != nil {
         figures.append((figure.key, try reader.figure(object, figure.key)))
@@ -73,7 +74,7 @@ struct ExperimentCellFile {
     self.metrics = metrics
     var people: [(trials: Int, hits: Int)] = []
     for person in member(member(result, "series"), "people")?.elements ?? [] {
-      let object = JSONDocument.Object(node: person, members: person.members ?? [])
+      let object = JSONDocument.Object(node: person, members: person.members ?? [], document: reader)
       let (trials, hits) = (try reader.count(object, "trials"), try reader.count(object, "hits"))
       if hits > trials { throw damaged("somebody has more hits than trials") }
       people.append((trials, hits))

@@ -71,7 +71,7 @@ struct ResultsReader {
     guard let members = node.members else {
       throw json.fail(node.offset, "\(what) is \(node.kind), not an object", ResultsFile.remedy)
     }
-    return JSONDocument.Object(node: node, members: members)
+    return JSONDocument.Object(node: node, members: members, document: json)
   }
 
   /// Reads the facts about a dataset, without those of trials where it was asked at moments.
