@@ -53,12 +53,7 @@ struct TableRow {
   }
 
   func text(_ source: TableColumns.Source?) -> String? {
-    switch source {
-    case nil: return nil
-    case .index(let index):
-      return fields[index].isEmpty ? nil : String(decoding: fields[index], as: UTF8.self)
-    case .constant(let text): return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
-    }
+    (try? with(source) { cell in cell.map { String(decoding: $0, as: UTF8.self) } }) ?? nil
   }
 
   func fail(_ source: TableColumns.Source?, _ reason: String, _ remedy: String) -> Failure {
