@@ -44,7 +44,7 @@ extension ReplayCommand {
       name, total: (donations.manifest?.donations ?? 0) * header.contenders, isQuiet: output.quiet)
     let totals = try await ShardReplay.totals(
       donations, header, plan, options: options, peopleAtATime: 64 * options.threads,
-      scoreOnly: scoring.scoreOnly.map { try ScoreOnlyNames($0) }, scores: scores, exports: files,
+      scoreOnly: scoring.scoreOnly.map { try ScoreOnlyList($0) }, scores: scores, exports: files,
       progress: progress.add)
     progress.finish()
     if totals.isEmpty { throw BadInput.nothingScored(of: name) }

@@ -143,7 +143,7 @@ struct ShardReplayCommand: AsyncParsableCommand {
     if FolderFormat().recognises(input.dataset) {
       return try DonationStream(input.dataset, target: target, isShard: true)
     }
-    return try DonationStream(shard: input.dataset, options: input.options())
+    return try DonationStream(rows: input.dataset, options: input.options(), isShard: true)
   }
 
   /// The scored time of a folder that is the shard, read once for it; `nil` where --last-day says it.

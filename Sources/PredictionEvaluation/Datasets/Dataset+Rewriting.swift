@@ -63,8 +63,8 @@ extension Dataset {
     let left = people.indices.filter { numbers[$0] != nil }
     for (number, person) in left.enumerated() { numbers[person] = number }
     for index in kept.indices { kept[index].person = numbers[kept[index].person] ?? 0 }
-    let supplied = suppliedRows(under: catalog, numbers: numbers, symbols: &symbols)
-    let told = toldRows(under: catalog, numbers: numbers, symbols: &symbols)
+    let supplied = suppliedRows.compactMap { moved($0, under: catalog, to: numbers, &symbols) }
+    let told = told.compactMap { moved($0, under: catalog, to: numbers, &symbols) }
     var dataset = Dataset(
       name: name, digest: "", catalog: catalog, symbols: symbols, rows: kept,
       people: left.map { people[$0].identifier }, scoredFrom: scoredFrom)
@@ -75,11 +75,72 @@ extension Dataset {
       return moment
     }
     dataset.suppliedRows = supplied
+    SuppliedRow.sort(&dataset.suppliedRows)
     dataset.tell(told)
     dataset.toldFile = toldFile
     dataset.positions = places
     (dataset.description, dataset.source, dataset.license) = (description, source, license)
     dataset.timeZoneData = timeZoneData
     return (dataset, origins)
+  }
+
+  /// Returns a supplied shortcut for the person's new number; `nil` where the person has none, or where it fits no
+  /// declared type any more.
+  private func moved(
+    _ row: SuppliedRow, under other: DefinitionCatalog, to numbers: [Int?], _ symbols: inout SymbolTable
+  ) -> SuppliedRow? {
+    guard let number = numbers[row.person] else { return nil }
+    let entry = row.entry
+    let definition = catalog.entries[entry.donation.definition]
+    let values = NamedValues(inOrder: namedValues(of: entry.donation))
+    var suggestion =
+      definition.kind == .intent
+      ? AppSuggestion(definition.name, values)
+      : AppSuggestion(activity: definition.name, userInfo: values)
+    (suggestion.providers, suggestion.from, suggestion.until) = (entry.providers, entry.from, entry.until)
+    (suggestion.identifier, suggestion.relatedItem) = (entry.identifier, entry.relatedItem)
+    let kept = try? other.kept(
+      suggestion, as: entry.kind, app: entry.app, isOnly: entry.isOnly, phrase: entry.phrase,
+      symbols: &symbols)
+    return kept.map { SuppliedRow(person: number, entry: $0) }
+  }
+
+  /// Returns what is told of the person's new number; `nil` where the person has none, and for feedback of a shortcut that
+  /// fits no declared type any more. Deletions and what is unavailable name things, and stay as they are.
+  private func moved(
+    _ row: ToldRow, under other: DefinitionCatalog, to numbers: [Int?], _ symbols: inout SymbolTable
+  ) -> ToldRow? {
+    guard let number = numbers[row.person] else { return nil }
+    var row = row
+    row.person = number
+    if case .outcome(let outcome, let shortcut, let surface) = row.deed {
+      guard let moved = moved(shortcut, under: other, &symbols) else { return nil }
+      row.deed = .outcome(outcome, of: moved, on: surface)
+    }
+    return row
+  }
+
+  private func moved(
+    _ shortcut: Shortcut, under other: DefinitionCatalog, _ symbols: inout SymbolTable
+  ) -> Shortcut? {
+    let entry = catalog.entries[shortcut.definition]
+    let isIntent = entry.kind == .intent
+    var values: [NamedValue] = []
+    if entry.comparesWholeDictionary {
+      values = Dataset.dictionary(symbols.text(of: shortcut.values[0]))
+    } else {
+      let parameters = entry.combinations[shortcut.combination].parameters.map { entry.parameters[$0] }
+      for (parameter, value) in zip(parameters, shortcut.values) {
+        let type = isIntent ? parameter.type : nil
+        values.append(
+          (parameter.name, ParameterValue(canonical: symbols.utf8(of: value), as: type, display: nil)))
+      }
+    }
+    let context = Context(at: Moment(microsecondsSince1970: 0))
+    let donation =
+      isIntent
+      ? try? other.donation(intent: entry.name, parameters: values, context: context, symbols: &symbols)
+      : try? other.donation(activity: entry.name, userInfo: values, context: context, symbols: &symbols)
+    return donation.flatMap { other.shortcut(ofExactly: $0) }
   }
 }

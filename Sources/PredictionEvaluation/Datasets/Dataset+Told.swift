@@ -57,16 +57,10 @@ extension Dataset {
   /// - Throws: ``DataError`` that names the first such line.
   package func refuseChanges() throws(DataError) {
     guard let row = told.first(where: { $0.feedback == nil }) else { return }
-    throw refusal(
-      of: row,
-      (row.deletion == nil ? "the line says what can be done" : "the line deletes donations")
-        + ", and at moments nobody can be told that",
-      "ask without moments, or leave such lines out")
-  }
-
-  private func refusal(of row: ToldRow, _ reason: String, _ remedy: String) -> DataError {
-    DataError(
-      file: toldFile.isEmpty ? nil : toldFile, line: row.line > 0 ? row.line : nil, reason: reason,
-      remedy: remedy)
+    let what = row.deletion == nil ? "the line says what can be done" : "the line deletes donations"
+    throw DataError(
+      file: toldFile.isEmpty ? nil : toldFile, line: row.line > 0 ? row.line : nil,
+      reason: what + ", and at moments nobody can be told that",
+      remedy: "ask without moments, or leave such lines out")
   }
 }

@@ -93,19 +93,10 @@ public struct Dataset: Sendable {
   ) {
     var positions: [[Int]] = Array(repeating: [], count: people.count)
     for index in rows.indices { positions[rows[index].person].append(index) }
-    func isInOrder(_ positions: [Int]) -> Bool {
-      for place in positions.indices.dropFirst() {
-        let before = rows[positions[place - 1]].donation.context.moment
-        if rows[positions[place]].donation.context.moment < before { return false }
-      }
-      return true
-    }
-    for person in positions.indices where !isInOrder(positions[person]) {
-      positions[person].sort { left, right in
-        let (first, second) = (rows[left].donation.context.moment, rows[right].donation.context.moment)
-        return first == second || first.microsecondsSince1970 == second.microsecondsSince1970
-          ? left < right : first < second
-      }
+    func time(_ row: Int) -> Int64 { rows[row].donation.context.moment.microsecondsSince1970 }
+    for person in positions.indices
+    where zip(positions[person], positions[person].dropFirst()).contains(where: { time($1) < time($0) }) {
+      positions[person].sort { time($0) < time($1) }
     }
     (self.name, self.digest, self.catalog, self.symbols, self.rows) = (name, digest, catalog, symbols, rows)
     self.people = zip(people, positions).map { Person(identifier: $0, rows: $1) }

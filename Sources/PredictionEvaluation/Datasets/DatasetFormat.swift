@@ -20,8 +20,8 @@ public enum FormatRegistry {
   public static let all: [any DatasetFormat] = [
     FolderFormat(),
     JSONLinesFormat(),
-    CSVFormat(),
-    TSVFormat(),
+    TableFormat.commas,
+    TableFormat.tabs,
   ]
 }
 
@@ -51,7 +51,7 @@ public enum DatasetReader {
       }
       return format
     }
-    if path == "-" { return options.map == nil ? JSONLinesFormat() : CSVFormat() }
+    if path == "-" { return options.map == nil ? JSONLinesFormat() : TableFormat.commas }
     guard let format = FormatRegistry.all.first(where: { $0.recognises(path) }) else {
       try LineReader(path).refuseOtherShapes()
       throw DataError(

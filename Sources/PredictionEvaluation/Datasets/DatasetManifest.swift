@@ -71,33 +71,25 @@ public struct DatasetManifest: Sendable, Equatable {
     let reader = try JSONDocument(path)
     let root = try reader.object(reader.root, "the file", allowed: keys)
     try reader.checkVersion(root)
-    func text(_ name: String) throws(DataError) -> String {
-      try reader.string(try reader.required(root, name), name)
-    }
     func count(_ name: String) throws(DataError) -> Int {
-      let node = try reader.required(root, name)
+      let node = try root.required(name)
       let number = try reader.integer(node, name) ?? 0
       if number < 0 { throw reader.fail(node.offset, "\"\(name)\" is negative", "write how many there are") }
       return number
     }
     var manifest = DatasetManifest(
-      name: try text("name"), description: try text("description"), source: try text("source"),
-      license: try text("license"), people: try count("people"), donations: try count("donations"),
-      digest: try text("digest"), timeZoneData: try reader.text(root.optional("timeZoneData"), "timeZoneData")
-    )
+      name: try root.string("name"), description: try root.string("description"),
+      source: try root.string("source"), license: try root.string("license"), people: try count("people"),
+      donations: try count("donations"), digest: try root.string("digest"),
+      timeZoneData: try root.text("timeZoneData"))
     for kind in FileBesideDonations.Kind.allCases {
       let (key, digest) = (kind.rawValue, kind.rawValue + "Digest")
       guard root.optional(key) != nil || root.optional(digest) != nil else { continue }
-      manifest[kind] = (try count(key), try text(digest))
+      manifest[kind] = (try count(key), try root.string(digest))
     }
-    if let node = root.optional("scoredFrom") {
-      do {
-        manifest.scoredFrom = try TimeText.parse(try reader.string(node, "scoredFrom")).moment
-      } catch let error as TimeText.Failure {
-        throw reader.fail(node.offset, error.reason, error.remedy)
-      } catch {
-        throw reader.fail(node.offset, "scoredFrom is no time", "write 2026-03-09T00:00:00+01:00")
-      }
+    if root.optional("scoredFrom") != nil {
+      _ = try root.string("scoredFrom")
+      manifest.scoredFrom = try root.time("scoredFrom").moment
     }
     if let node = root.optional("targets") {
       guard let members = node.members else {
@@ -113,55 +105,52 @@ public struct DatasetManifest: Sendable, Equatable {
         node, "generator",
         allowed: ["persona", "weeks", "people", "seed", "version", "movement", "suggestions"])
       func number(_ name: String, in range: ClosedRange<Int>) throws(DataError) -> Int {
-        try GeneratorRecord.number(try reader.required(object, name), name, in: range, reader)
+        try GeneratorRecord.number(try object.required(name), name, in: range, reader)
       }
-      let seed = try reader.required(object, "seed")
+      let seed = try object.required("seed")
       guard let seedNumber = seed.unsigned else {
         throw reader.fail(seed.offset, "\"seed\" is no whole number of 64 bits", "correct it")
       }
       manifest.generator = GeneratorRecord(
-        persona: try reader.string(try reader.required(object, "persona"), "persona"),
-        weeks: try number("weeks", in: GeneratorRecord.weekRange),
+        persona: try object.string("persona"), weeks: try number("weeks", in: GeneratorRecord.weekRange),
         people: try number("people", in: GeneratorRecord.peopleRange), seed: seedNumber,
-        version: try number("version", in: 0...Int.max),
-        hasMovement: try reader.boolean(object.optional("movement"), "movement") ?? false,
-        hasSuggestions: try reader.boolean(object.optional("suggestions"), "suggestions") ?? false)
+        version: try number("version", in: 0...Int.max), hasMovement: try object.flag("movement"),
+        hasSuggestions: try object.flag("suggestions"))
     }
     return manifest
   }
 
   var text: String {
-    var lines = ["  \"formatVersion\": 1"]
-    func add(_ name: String, _ json: String) { lines.append("  \"\(name)\": \(json)") }
-    add("name", JSONText.quoted(name))
-    add("description", JSONText.quoted(description))
-    add("source", JSONText.quoted(source))
-    add("license", JSONText.quoted(license))
-    add("people", String(people))
-    add("donations", String(donations))
-    add("digest", JSONText.quoted(digest))
+    func quoted(_ text: String) -> JSONOutput { .raw(JSONText.quoted(text)) }
+    var members: [(String, JSONOutput)] = [
+      ("formatVersion", .integer(1)), ("name", quoted(name)), ("description", quoted(description)),
+      ("source", quoted(source)), ("license", quoted(license)), ("people", .integer(people)),
+      ("donations", .integer(donations)), ("digest", quoted(digest)),
+    ]
     for kind in FileBesideDonations.Kind.allCases {
       guard let digest = self[kind].digest else { continue }
-      add(kind.rawValue, String(self[kind].count))
-      add(kind.rawValue + "Digest", JSONText.quoted(digest))
+      members.append((kind.rawValue, .integer(self[kind].count)))
+      members.append((kind.rawValue + "Digest", quoted(digest)))
     }
-    if let timeZoneData { add("timeZoneData", JSONText.quoted(timeZoneData)) }
-    if let scoredFrom { add("scoredFrom", JSONText.quoted(scoredFrom.description)) }
+    if let timeZoneData { members.append(("timeZoneData", quoted(timeZoneData))) }
+    if let scoredFrom { members.append(("scoredFrom", quoted(scoredFrom.description))) }
     if !targets.isEmpty {
-      let members = targets.keys.sorted(by: JSONText.precedes).map { name in
+      let lists = targets.keys.sorted(by: JSONText.precedes).map { name in
         JSONText.quoted(name) + ": ["
           + (targets[name] ?? []).map(JSONText.quoted).joined(separator: ", ") + "]"
       }
-      add("targets", "{" + members.joined(separator: ", ") + "}")
+      members.append(("targets", .raw("{" + lists.joined(separator: ", ") + "}")))
     }
     if let generator {
-      add(
-        "generator",
-        "{\"persona\": \(JSONText.quoted(generator.persona)), \"weeks\": \(generator.weeks), \"people\": "
-          + "\(generator.people), \"seed\": \(generator.seed), \"version\": \(generator.version)"
-          + (generator.hasMovement ? ", \"movement\": true" : "")
-          + (generator.hasSuggestions ? ", \"suggestions\": true}" : "}"))
+      var record: [(String, JSONOutput)] = [
+        ("persona", quoted(generator.persona)), ("weeks", .integer(generator.weeks)),
+        ("people", .integer(generator.people)), ("seed", .unsigned(generator.seed)),
+        ("version", .integer(generator.version)),
+      ]
+      if generator.hasMovement { record.append(("movement", .boolean(true))) }
+      if generator.hasSuggestions { record.append(("suggestions", .boolean(true))) }
+      members.append(("generator", .object(record)))
     }
-    return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
+    return JSONOutput.object(members).text
   }
 }

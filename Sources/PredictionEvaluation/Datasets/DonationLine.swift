@@ -20,13 +20,15 @@ struct DonationLine {
 
   init(_ reader: JSONDocument, catalog: DefinitionCatalog, symbols: inout SymbolTable) throws(DataError) {
     let row = try reader.object(reader.root, "the line", allowed: DonationLine.keys)
-    identifier = try reader.name(row, "id")
-    person = try reader.name(row, "person")
-    let fields = ContextFields(row: row, reader: reader)
-    time = try fields.time()
-    position = try fields.position()
+    identifier = try row.name("id")
+    person = try row.name("person")
+    time = try row.time("time")
+    let (coordinates, accuracy) = (try row.coordinates(), try row.accuracy())
+    position = coordinates.map {
+      DonationPositions.Position(latitude: $0.latitude, longitude: $0.longitude, accuracy: accuracy)
+    }
     let context = Context(
-      at: time.moment, place: try fields.place(&symbols), signals: try fields.signals(&symbols))
+      at: time.moment, place: try row.place(&symbols), signals: try row.signals(&symbols))
     var donation: Donation
     if let intent = row.optional("intent") {
       for name in ["activity", "userInfo", "persistentIdentifier"] {
@@ -52,22 +54,15 @@ struct DonationLine {
         donation = try catalog.donation(
           activity: name, userInfo: values.map { ($0.name, $0.value) }, context: context, symbols: &symbols)
       } catch { throw reader.fail(activity.offset, error) }
-      if let persistent = try reader.text(row.optional("persistentIdentifier"), "persistentIdentifier") {
-        donation.identifier = symbols.intern(persistent)
-      }
+      donation.identifier = try row.text("persistentIdentifier").map { symbols.intern($0) }
     } else {
       throw reader.fail(reader.root.offset, "the line has neither intent nor activity", "add one of them")
     }
-    if let node = row.optional("origin") {
-      guard let origin = Donation.Origin(rawValue: try reader.string(node, "origin")) else {
-        throw reader.fail(node.offset, "this origin is unknown", "write user, suggestion or shortcut")
-      }
-      donation.origin = origin
+    if row.optional("origin") != nil {
+      donation.origin = try row.known("origin", "origin", remedy: "write user, suggestion or shortcut")
     }
-    if let group = try reader.text(row.optional("group"), "group") { donation.group = symbols.intern(group) }
-    if let item = try reader.text(row.optional("relatedItem"), "relatedItem") {
-      donation.relatedItem = symbols.intern(item)
-    }
+    donation.group = try row.text("group").map { symbols.intern($0) }
+    donation.relatedItem = try row.text("relatedItem").map { symbols.intern($0) }
     self.donation = donation
   }
 

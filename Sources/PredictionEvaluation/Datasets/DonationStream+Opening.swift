@@ -10,7 +10,8 @@ extension DonationStream {
     let files = try StreamedFiles(folder: base, manifest: manifest, isShard: isShard)
     self.init(
       name: manifest.name, manifest: manifest, catalog: catalog,
-      rows: try StreamedLines(base + "donations.jsonl", catalog), files: files, isShard: isShard,
+      rows: try DonationLines(try ByteSource(base + "donations.jsonl"), catalog), files: files,
+      isShard: isShard,
       isWhole: true)
   }
 
@@ -21,46 +22,31 @@ extension DonationStream {
     let (manifest, catalog) = try DonationStream.definitions(of: base, target: target)
     try StreamedFiles.refuse([.moments, .suggestions, .feedback], folder: base, manifest: manifest)
     self.init(
-      name: manifest.name, manifest: manifest, catalog: catalog, rows: try StreamedLines(path, catalog),
+      name: manifest.name, manifest: manifest, catalog: catalog,
+      rows: try DonationLines(try ByteSource(path), catalog),
       isShard: true, isWhole: false)
   }
 
-  /// Opens a shard of JSON Lines that follow a definitions file, or of a table with a map.
+  /// Opens JSON Lines that follow a definitions file, or a table with a map: whole people in any order of time, or with
+  /// `isShard` rows as those of a shard.
   /// - Throws: ``DataError``, as for a dataset that is read whole, and for definitions that would depend on the
   ///   rows, because other shards have others.
-  public init(shard path: String, options: DatasetOptions) throws(DataError) {
-    let (name, catalog, rows) = try DonationStream.rows(of: path, options)
-    self.init(
-      name: name, manifest: nil, catalog: catalog, rows: rows, isShard: true, isWhole: false)
-  }
-
-  /// Opens JSON Lines that follow a definitions file, or a table with a map, of whole people in any order of time.
-  /// - Throws: ``DataError``, as for a dataset that is read whole, and for definitions that would depend on the
-  ///   rows.
-  public init(rows path: String, options: DatasetOptions) throws(DataError) {
-    let (name, catalog, rows) = try DonationStream.rows(of: path, options)
-    self.init(
-      name: name, manifest: nil, catalog: catalog, rows: rows, isShard: false, isWhole: false)
-  }
-
-  private static func rows(
-    of path: String, _ options: DatasetOptions
-  ) throws(DataError) -> (String, DefinitionCatalog, any StreamedRows) {
-    let name = DatasetReader.name(of: path)
+  public init(rows path: String, options: DatasetOptions, isShard: Bool = false) throws(DataError) {
     if let map = options.map {
       try options.refuseDefinitions(path)
       if options.format == "jsonl" || JSONLinesFormat().recognises(path) {
         let lines = try MappedLines(path, map: map)
         let header = lines.columns
-        let table = try StreamedTable(lines, header: header, map: map, options: options)
-        return (name, table.catalog, table)
+        try self.init(table: TableRows(lines, header: header, map: map, options: options), path, isShard)
+        return
       }
-      let isTabbed = options.format == "tsv" || TSVFormat().recognises(path)
+      let isTabbed = options.format == "tsv" || TableFormat.tabs.recognises(path)
       var csv = try CSVReader(
-        try ByteSource(path), options.form, usual: isTabbed ? 9 : UInt8(ascii: ","), map: map)
+        try ByteSource(path), options.form, usual: (isTabbed ? TableFormat.tabs : .commas).separator, map: map
+      )
       let header = try csv.readNames()
-      let table = try StreamedTable(csv, header: header, map: map, options: options)
-      return (name, table.catalog, table)
+      try self.init(table: TableRows(csv, header: header, map: map, options: options), path, isShard)
+      return
     }
     guard let definitions = options.definitions else {
       // Of a path to nothing, the reader says so.
@@ -72,19 +58,27 @@ extension DonationStream {
           "name them with --definitions, columns with --map, or the folder that a shard is a part of with --of"
       )
     }
-    let (intents, activities) = try DefinitionsFile.read(definitions)
-    let catalog = try FolderFormat.catalog(
-      intents, activities, targets: [:], target: options.target, file: definitions)
-    return (name, catalog, try StreamedLines(path, catalog))
+    let catalog = try DefinitionsFile.catalog(definitions, target: options.target)
+    self.init(
+      name: DatasetReader.name(of: path), manifest: nil, catalog: catalog,
+      rows: try DonationLines(try ByteSource(path), catalog), isShard: isShard, isWhole: false)
+  }
+
+  private init<Records: TableRecords & ~Copyable>(
+    table: consuming TableRows<Records>, _ path: String, _ isShard: Bool
+  ) throws(DataError) {
+    let catalog = try table.catalogOfPart()
+    self.init(
+      name: DatasetReader.name(of: path), manifest: nil, catalog: catalog, rows: table, isShard: isShard,
+      isWhole: false)
   }
 
   private static func definitions(
     of base: String, target: [String]?
   ) throws(DataError) -> (DatasetManifest, DefinitionCatalog) {
     let manifest = try DatasetManifest.read(base + "manifest.json")
-    let (intents, activities) = try DefinitionsFile.read(base + "definitions.json")
-    let catalog = try FolderFormat.catalog(
-      intents, activities, targets: manifest.targets, target: target, file: base + "manifest.json")
+    let catalog = try DefinitionsFile.catalog(
+      base + "definitions.json", targets: manifest.targets, of: base + "manifest.json", target: target)
     return (manifest, catalog)
   }
 }

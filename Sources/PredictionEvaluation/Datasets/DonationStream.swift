@@ -28,7 +28,7 @@ public struct DonationStream: ~Copyable {
   public let catalog: DefinitionCatalog
   /// The number of donations read so far.
   public private(set) var donations = 0
-  private let rows: any StreamedRows
+  private var rows: any DonationRows & ~Copyable
   private var isHeld = false
   private var finished = SymbolTable()
   private var files: StreamedFiles
@@ -53,7 +53,8 @@ public struct DonationStream: ~Copyable {
   private let isWhole: Bool
 
   init(
-    name: String, manifest: DatasetManifest?, catalog: DefinitionCatalog, rows: any StreamedRows,
+    name: String, manifest: DatasetManifest?, catalog: DefinitionCatalog,
+    rows: consuming any DonationRows & ~Copyable,
     files: consuming StreamedFiles = StreamedFiles(), isShard: Bool, isWhole: Bool
   ) {
     self.name = name
@@ -87,7 +88,7 @@ public struct DonationStream: ~Copyable {
   /// The number of people read so far.
   public var people: Int { finished.count }
 
-  package var digest: String { rows.digest }
+  package var digest: String { mutating get { rows.digest } }
 
   package var rowsPassedOver: RowsPassedOver { RowsPassedOver(bad.reports.count) }
 
@@ -140,7 +141,26 @@ public struct DonationStream: ~Copyable {
     return dataset
   }
 
-  private func checkIsNew(
+  /// Returns everybody as one dataset, after the checks of the files' ends, and the reports of skipped rows.
+  mutating func everybody(skipping allowed: Int) throws(DataError) -> (dataset: Dataset, skipped: [DataError])
+  {
+    bad = BadRows(allowed: allowed)
+    var builder = try rows.readAll(noting: &bad)
+    donations = builder.rows.count
+    hasSkippedRows = !bad.reports.isEmpty
+    try checkManifest(people: builder.peopleCount)
+    var dataset = builder.dataset(
+      name: name, digest: rows.digest, catalog: catalog, scoredFrom: manifest?.scoredFrom,
+      generator: manifest?.generator)
+    if let manifest {
+      (dataset.description, dataset.source) = (manifest.description, manifest.source)
+      (dataset.license, dataset.timeZoneData) = (manifest.license, manifest.timeZoneData)
+    }
+    try files.read(into: &dataset, noting: &bad, isEverybody: true)
+    return (dataset, bad.reports)
+  }
+
+  private mutating func checkIsNew(
     _ person: Dataset.Person, _ dataset: Dataset, _ builder: DatasetBuilder
   ) throws(DataError) {
     let line = person.rows.compactMap { builder.line(ofIdentifier: dataset.rows[$0].identifier) }.min()
@@ -173,7 +193,7 @@ public struct DonationStream: ~Copyable {
   }
 
   /// Throws when the last row is of a later day, or so early that there would be too many moments.
-  private func checkDay(of builder: borrowing DatasetBuilder, _ lastDay: Int) throws(DataError) {
+  private mutating func checkDay(of builder: borrowing DatasetBuilder, _ lastDay: Int) throws(DataError) {
     guard let moment = builder.rows.last?.donation.context.moment else { return }
     if lastDay - moment.localDay >= LoggedDays.most {
       throw LoggedDays.tooLong(
@@ -195,14 +215,20 @@ public struct DonationStream: ~Copyable {
     if let sentence = shared.sentence { tellRemark(sentence) }
     try files.checkEnd()
     try places?.checkEnd(of: name)
+    try checkManifest(people: people)
+  }
+
+  /// Throws when the rows are all of the manifest's, and their digest or number is another one.
+  private mutating func checkManifest(people: Int) throws(DataError) {
     guard let manifest, isWhole else { return }
     try DatasetManifest.check(rows.digest, is: manifest.digest, file: rows.name)
-    if !hasSkippedRows, donations != manifest.donations || people != manifest.people {
+    if hasSkippedRows { return }
+    for (count, stated, what) in [
+      (donations, manifest.donations, "donations"), (people, manifest.people, "people"),
+    ] where count != stated {
       throw DataError(
-        file: rows.name,
-        reason: "the file has \(CountedNoun.of(donations, "donations")) of "
-          + "\(CountedNoun.of(people, "people")), the manifest says "
-          + "\(manifest.donations) of \(manifest.people)", remedy: "correct the manifest")
+        file: rows.name, reason: "the file has \(CountedNoun.of(count, what)), the manifest says \(stated)",
+        remedy: "correct the manifest")
     }
   }
 }

@@ -55,24 +55,6 @@ struct FileBesideDonations {
       remedy: "restore it, or take \(key) and \(key)Digest out of the manifest")
   }
 
-  /// Reads every line into a dataset, and returns the reports of the lines that were skipped.
-  func read<Lines: PeopleLines>(
-    _ lines: Lines.Type, into dataset: inout Dataset, skipping allowed: Int
-  ) throws(DataError) -> [DataError] {
-    guard try exists() else { return [] }
-    var found = Lines(dataset)
-    // The table changes hands, so that it is never copied.
-    swap(&found.symbols, &dataset.symbols)
-    defer { swap(&found.symbols, &dataset.symbols) }
-    var reader = try LineReader(path)
-    var bad = BadRows(allowed: allowed)
-    try found.read(&reader, noting: &bad)
-    try check(digest: reader.digest)
-    if bad.reports.isEmpty { try check(count: found.count) }
-    try found.give(to: &dataset, from: self)
-    return bad.reports
-  }
-
   func check(digest found: String) throws(DataError) {
     guard let digest else {
       throw DataError(

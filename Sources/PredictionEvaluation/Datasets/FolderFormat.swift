@@ -1,5 +1,4 @@
 import SystemLibraries
-import PredictionEngine
 
 /// The native folder: manifest.json, definitions.json, donations.jsonl, moments.jsonl where something was sensed, and suggestions.jsonl
 /// where something was supplied.
@@ -34,71 +33,7 @@ public struct FolderFormat: DatasetFormat {
         file: path, reason: "this folder has no manifest.json",
         remedy: "name a dataset's folder, or a file in it")
     }
-    let manifest = try DatasetManifest.read(base + "manifest.json")
-    let (intents, activities) = try DefinitionsFile.read(base + "definitions.json")
-    let catalog = try FolderFormat.catalog(
-      intents, activities, targets: manifest.targets, target: options.target, file: base + "manifest.json")
-    let file = base + "donations.jsonl"
-    var result = try DonationLinesReader(options: options).read(ByteSource(file), catalog: catalog)
-    try DatasetManifest.check(result.digest, is: manifest.digest, file: file)
-    if result.skipped.isEmpty, result.builder.rows.count != manifest.donations {
-      throw DataError(
-        file: file,
-        reason: "the file has \(CountedNoun.of(result.builder.rows.count, "donations")), the manifest says "
-          + "\(manifest.donations)",
-        remedy: "correct the manifest")
-    }
-    if result.skipped.isEmpty, result.builder.peopleCount != manifest.people {
-      throw DataError(
-        file: file,
-        reason: "the file has \(CountedNoun.of(result.builder.peopleCount, "people")), the manifest says "
-          + "\(manifest.people)",
-        remedy: "correct the manifest")
-    }
-    var dataset = result.builder.dataset(
-      name: manifest.name, digest: result.digest, catalog: catalog, scoredFrom: manifest.scoredFrom,
-      generator: manifest.generator)
-    dataset.description = manifest.description
-    dataset.source = manifest.source
-    dataset.license = manifest.license
-    dataset.timeZoneData = manifest.timeZoneData
-    var skipped = result.skipped
-    func read<Lines: PeopleLines>(
-      _ lines: Lines.Type, _ kind: FileBesideDonations.Kind
-    ) throws(DataError) {
-      skipped += try FileBesideDonations(kind, folder: base, manifest: manifest).read(
-        lines, into: &dataset, skipping: options.skipBadLines - skipped.count)
-    }
-    try read(SensedMomentLines.self, .moments)
-    try read(SuppliedLines.self, .suggestions)
-    try read(ToldLines.self, .feedback)
-    return (dataset, skipped)
-  }
-
-  /// Makes the catalogue. Its targets are the manifest's, or `target` for every intent that declares such a
-  /// type.
-  static func catalog(
-    _ intents: [IntentDefinition], _ activities: [ActivityDefinition], targets: [String: [String]],
-    target: [String]?, file: String
-  ) throws(DataError) -> DefinitionCatalog {
-    var targets = targets
-    if let target {
-      let wanted = Set(target)
-      let having = intents.filter { intent in intent.shortcutTypes.contains { Set($0.parameters) == wanted } }
-      if having.isEmpty {
-        throw DataError(
-          file: file, reason: "no intent declares the shortcut type {\(target.joined(separator: ", "))}",
-          remedy: NearName.remedy(
-            for: target.joined(separator: "+"),
-            among: intents.flatMap(\.shortcutTypes).map { $0.parameters.joined(separator: "+") },
-            else: "name a declared type with --target"))
-      }
-      for intent in having { targets[intent.name] = target }
-    }
-    do {
-      return try DefinitionCatalog(intents: intents, activities: activities, targets: targets)
-    } catch {
-      throw DataError(file: file, reason: error.reason, remedy: error.remedy)
-    }
+    var stream = try DonationStream(base, target: options.target)
+    return try stream.everybody(skipping: options.skipBadLines)
   }
 }

@@ -47,24 +47,21 @@ public struct GenerationSize: Sendable, Equatable {
 
   /// Adds the size of another dataset to this one.
   public static func += (left: inout GenerationSize, right: GenerationSize) {
-    left.donations = sum(left.donations, right.donations)
-    left.sensedMoments = sum(left.sensedMoments, right.sensedMoments)
+    left.donations = sum((left.donations, 1), (right.donations, 1))
+    left.sensedMoments = sum((left.sensedMoments, 1), (right.sensedMoments, 1))
   }
 
   /// The bytes of memory while an experiment holds the donations and the sensed moments.
   public var memory: Int {
     GenerationSize.sum(
-      GenerationSize.bytes(donations, GenerationSize.memoryPerDonation),
-      GenerationSize.bytes(sensedMoments, GenerationSize.memoryPerMoment))
+      (donations, GenerationSize.memoryPerDonation), (sensedMoments, GenerationSize.memoryPerMoment))
   }
 
   /// Returns the bytes of the files.
   public func disk(hasOracle: Bool) -> Int {
     let perDonation =
       GenerationSize.linePerDonation + (hasOracle ? GenerationSize.oraclePerDonation : 0)
-    return GenerationSize.sum(
-      GenerationSize.bytes(donations, perDonation),
-      GenerationSize.bytes(sensedMoments, GenerationSize.linePerMoment))
+    return GenerationSize.sum((donations, perDonation), (sensedMoments, GenerationSize.linePerMoment))
   }
 
   /// The reason why the donations are not held in memory; `nil` when they may be.
@@ -93,13 +90,7 @@ public struct GenerationSize: Sendable, Equatable {
       + (sensedMoments > 0 ? " and about \(Figure.large(sensedMoments)) sensed moments" : "")
   }
 
-  private static func bytes(_ count: Int, _ each: Int) -> Int {
-    let (product, isTooLarge) = count.multipliedReportingOverflow(by: each)
-    return isTooLarge ? .max : product
-  }
-
-  private static func sum(_ left: Int, _ right: Int) -> Int {
-    let (sum, isTooLarge) = left.addingReportingOverflow(right)
-    return isTooLarge ? .max : sum
+  private static func sum(_ parts: (count: Int, each: Int)...) -> Int {
+    Int(clamping: parts.reduce(Int128(0)) { $0 + Int128($1.count) * Int128($1.each) })
   }
 }

@@ -151,7 +151,7 @@ struct InferredDefinitions {
     } catch {
       throw DataError(file: file, reason: "definitions cannot be inferred: \(error)", remedy: remedy)
     }
-    return try FolderFormat.catalog(
+    return try DefinitionsFile.catalog(
       definitions, activities, targets: targets, target: options.target, file: file)
   }
 

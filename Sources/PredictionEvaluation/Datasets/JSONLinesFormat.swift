@@ -22,48 +22,50 @@ struct JSONLinesFormat: DatasetFormat {
         throw DataError(
           file: path, reason: "\(option) is for tables, and JSON Lines have keys", remedy: "leave it out")
       }
-      return try TableReader(map: map, options: options).readLines(path)
+      let lines = try MappedLines(path, map: map)
+      let columns = lines.columns
+      var rows = try TableRows(lines, header: columns, map: map, options: options)
+      var (dataset, skipped) = try rows.dataset(named: DatasetReader.name(of: path))
+      try rows.records.checkColumns()
+      dataset.remarks = TableRows<MappedLines>.remarks(unused: rows.records.unused, "key") + dataset.remarks
+      return (dataset, skipped)
     }
     try options.refuseMap(path)
     var source = try ByteSource(path)
     var catalog: DefinitionCatalog
     var inferred: InferredDefinitions?
     if let definitions = options.definitions {
-      let (intents, activities) = try DefinitionsFile.read(definitions)
-      catalog = try FolderFormat.catalog(
-        intents, activities, targets: [:], target: options.target, file: definitions)
-    } else if source.isReadOnce {
-      source.keep()
+      catalog = try DefinitionsFile.catalog(definitions, target: options.target)
+    } else {
+      let readsTwice = source.isReadOnce
+      if readsTwice { source.keep() }
       var lines = try LineReader(source)
       let noted = try infer(from: &lines, options: options)
       catalog = try noted.catalog(options: options, file: lines.name)
       inferred = noted
-      source = lines.restarted()
-    } else {
-      var lines = try LineReader(path)
-      let noted = try infer(from: &lines, options: options)
-      catalog = try noted.catalog(options: options, file: lines.name)
-      inferred = noted
+      source = readsTwice ? lines.restarted() : try ByteSource(path)
     }
-    var result: DonationLinesReader.Result
+    var bad = BadRows(allowed: options.skipBadLines)
+    var rows = try DonationLines(source, catalog)
+    var builder: DatasetBuilder
     do throws(DataError) {
-      result = try DonationLinesReader(options: options).read(source, catalog: catalog)
+      builder = try rows.readAll(noting: &bad)
     } catch {
       throw inferred?.isEmpty == true ? JSONLinesFormat.pointToMap(error) : error
     }
-    var remarks = result.builder.clocks.remarks(
+    var remarks = builder.clocks.remarks(
       "write each with its local offset, as 2026-03-02T08:04:11+01:00")
     if let inferred, options.target == nil {
-      let defaults = DefaultTargets(result.builder.rows, catalog)
+      let defaults = DefaultTargets(builder.rows, catalog)
       if !defaults.targets.isEmpty {
         catalog = try inferred.catalog(options: options, file: path, targets: defaults.targets)
       }
       remarks += defaults.remarks
     }
-    var dataset = result.builder.dataset(
-      name: DatasetReader.name(of: path), digest: result.digest, catalog: catalog)
+    var dataset = builder.dataset(
+      name: DatasetReader.name(of: path), digest: rows.digest, catalog: catalog)
     dataset.remarks += remarks
-    return (dataset, result.skipped)
+    return (dataset, bad.reports)
   }
 
   /// Says in an error about an unknown key that lines of another shape take a map, because no line has an

@@ -1,7 +1,7 @@
-/// Reads a file beside donations a few people at a time, in step with ``DonationStream``.
+/// Reads a file beside donations, all of it or a few people at a time, in step with ``DonationStream``.
 ///
 /// # Edge cases
-/// The lines of a person have to be adjacent in the file, in any order of time, and people have to follow one another
+/// Of a file that is read a few people at a time, the lines of a person have to be adjacent in the file, in any order of time, and people have to follow one another
 /// as in `donations.jsonl`. Anything else is an error that names the line, and so is a person without a donation.
 ///
 /// # Cost
@@ -24,8 +24,11 @@ struct PeopleLinesStream<Lines: PeopleLines>: ~Copyable {
     return PeopleLinesStream(file, try LineReader(file.path))
   }
 
-  /// Reads what is about a dataset's people, up to the first line about somebody else.
-  mutating func read(into dataset: inout Dataset, noting bad: inout BadRows) throws(DataError) {
+  /// Reads what is about a dataset's people, up to the first line about somebody else. When the dataset has everybody,
+  /// a line about somebody else is an error, and the end of the file is checked too.
+  mutating func read(
+    into dataset: inout Dataset, noting bad: inout BadRows, isEverybody: Bool
+  ) throws(DataError) {
     var found = Lines(dataset)
     // The table changes hands, so that it is never copied.
     swap(&found.symbols, &dataset.symbols)
@@ -33,7 +36,7 @@ struct PeopleLinesStream<Lines: PeopleLines>: ~Copyable {
     while true {
       do throws(DataError) {
         if isHeld { isHeld = false } else if try !lines.advance() { break }
-        isHeld = try !take(into: &found)
+        isHeld = try !take(into: &found, isEverybody: isEverybody)
         if isHeld { break }
       } catch {
         guard error.line != nil else { throw error }
@@ -42,24 +45,25 @@ struct PeopleLinesStream<Lines: PeopleLines>: ~Copyable {
       }
     }
     count += found.count
+    if isEverybody { try checkEnd() }
     try found.give(to: &dataset, from: file)
   }
 
   /// Takes the current line; returns false, and takes nothing, where it is about somebody else.
-  private func take(into found: inout Lines) throws(DataError) -> Bool {
+  private func take(into found: inout Lines, isEverybody: Bool) throws(DataError) -> Bool {
     let line = lines.line
     if !lines.withRecord({ found.takePlain($0, line: line) }) {
       guard let document = try lines.document() else { return true }
       // Whatever is wrong with a line without a person is said when it is taken.
       let person = document.root.members?.first { $0.key == "person" }?.node.string
-      if let person, !found.isAbout(person) { return false }
+      if let person, !isEverybody, !found.isAbout(person) { return false }
       try found.take(document, line: line)
     }
-    return !found.leaveOutStranger()
+    return isEverybody || !found.leaveOutStranger()
   }
 
   /// Throws when lines are left, or when digest or number differ from the manifest's.
-  mutating func checkEnd() throws(DataError) {
+  func checkEnd() throws(DataError) {
     if isHeld {
       throw DataError(
         file: file.path, line: lines.line,

@@ -6,22 +6,30 @@ import PredictionEngine
 /// A recent name costs a comparison of two words; another name costs one look-up. In a long list of
 /// parameters or cases, each look-up costs the bytes of one name.
 struct PlainDefinitions {
+  /// Names as bytes: few are compared one by one, and many are looked up.
+  struct Names {
+    private let names: [[UInt8]]
+    private let index: NameIndex
+
+    init(_ names: [String]) { (self.names, index) = (names.map { Array($0.utf8) }, NameIndex(names)) }
+
+    func position(of name: ByteCursor.Place, _ cursor: ByteCursor) -> Int? {
+      if names.count > NameIndex.searched { return index.position(of: cursor.text(of: name)) }
+      return names.firstIndex { cursor.matches(name, $0) }
+    }
+  }
+
   struct Definition {
     let kind: CatalogEntry.Kind
     let comparesWholeDictionary: Bool
     let parameters: [Parameter]
-    private let index: NameIndex
+    let names: Names
 
     init(_ entry: CatalogEntry) {
       kind = entry.kind
       comparesWholeDictionary = entry.comparesWholeDictionary
       parameters = entry.parameters.map(Parameter.init)
-      index = NameIndex(entry.parameters.map(\.name))
-    }
-
-    func position(of name: ByteCursor.Place, _ cursor: ByteCursor) -> Int? {
-      if parameters.count > NameIndex.searched { return index.position(of: cursor.text(of: name)) }
-      return parameters.firstIndex { cursor.matches(name, $0.name) }
+      names = Names(entry.parameters.map(\.name))
     }
   }
 
@@ -29,15 +37,11 @@ struct PlainDefinitions {
     let name: [UInt8]
     let type: ParameterType
     let isArray: Bool
-    private let cases: [[UInt8]]
-    private let index: NameIndex
+    private let cases: Names
 
     init(_ parameter: ParameterDefinition) {
       name = Array(parameter.name.utf8)
-      type = parameter.type
-      isArray = parameter.isArray
-      cases = parameter.cases.map { Array($0.utf8) }
-      index = NameIndex(parameter.cases)
+      (type, isArray, cases) = (parameter.type, parameter.isArray, Names(parameter.cases))
     }
 
     /// Returns whether a plain value is certainly valid for this parameter. False means that the slow reader
@@ -63,8 +67,7 @@ struct PlainDefinitions {
 
     private func isCase(_ quoted: ByteCursor.Place, _ cursor: ByteCursor) -> Bool {
       let text = ByteCursor.Place(start: quoted.start + 1, end: quoted.end - 1)
-      if cases.count > NameIndex.searched { return index.position(of: cursor.text(of: text)) != nil }
-      return cases.contains { cursor.matches(text, $0) }
+      return cases.position(of: text, cursor) != nil
     }
   }
 

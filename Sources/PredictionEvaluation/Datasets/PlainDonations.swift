@@ -66,7 +66,7 @@ struct PlainDonations {
     builder.clocks.note(time)
     let person = builder.number(ofPerson: cursor[row.person])
     donation.context.signals = signals.list(of: person)
-    donation.values = recentValues.list(valueList, count: valueList.count, of: person)
+    donation.values = recentValues.list(valueList, of: person)
     builder.add(
       identifier: identifier, line: line, person: person, donation: donation,
       at: position(cursor, accuracy: accuracy))
@@ -107,7 +107,7 @@ struct PlainDonations {
       let member = row.values[position]
       var parameter = position
       if parameter >= count || !cursor.matches(member.key, parameters[parameter].name) {
-        guard let found = definitions[definition].position(of: member.key, cursor) else { return false }
+        guard let found = definitions[definition].names.position(of: member.key, cursor) else { return false }
         parameter = found
       }
       guard given[parameter] == 0,

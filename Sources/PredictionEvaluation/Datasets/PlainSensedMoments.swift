@@ -2,8 +2,8 @@ import PredictionEngine
 
 /// Reads plain lines of `moments.jsonl` directly into interned moments, as ``PlainDonations`` reads donations.
 ///
-/// ``SensedMomentLine`` defines what a line means. For each line, this reader either makes the same moment, or
-/// changes nothing and leaves the line, with any error in it, to ``SensedMomentLine``.
+/// The builder's reader of any JSON defines what a line means. For each line, this reader either makes the same moment, or
+/// changes nothing and leaves the line, with any error in it, to that one.
 ///
 /// # Cost
 /// One pass over the line, a look-up for each text, and the conversion of up to three numbers.

@@ -28,6 +28,6 @@ struct PlainSignals {
   }
 
   mutating func list(of person: Int) -> [DeviceSignal] {
-    recent.list(signals, count: signals.count, of: person)
+    recent.list(signals, of: person)
   }
 }

@@ -19,14 +19,13 @@ struct RecentLists<Element: BitwiseCopyable> {
   private static var bits: UInt64 { 13 }
   private var entries = Array(repeating: Entry(), count: 1 << Int(bits))
 
-  /// Returns a list of a person that has the first of these elements.
-  mutating func list(_ elements: [Element], count: Int, of person: Int) -> [Element] {
-    if count == 0 { return [] }
+  /// Returns a list of a person that has these elements.
+  mutating func list(_ elements: [Element], of person: Int) -> [Element] {
+    if elements.isEmpty { return [] }
     let hash = elements.withUnsafeBytes { bytes in
-      let end = count &* MemoryLayout<Element>.stride
       var hash = UInt64(truncatingIfNeeded: person)
       var place = 0
-      while place < end {
+      while place < bytes.count {
         hash =
           (hash ^ UInt64(bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
           &* 0x9E37_79B9_7F4A_7C15
@@ -36,20 +35,20 @@ struct RecentLists<Element: BitwiseCopyable> {
       return hash &* 0x94D0_49BB_1331_11EB
     }
     let place = Int(truncatingIfNeeded: hash &>> (64 - RecentLists.bits))
-    if entries[place].person == person, RecentLists.isSame(entries[place].list, elements, count) {
+    if entries[place].person == person, RecentLists.isSame(entries[place].list, elements) {
       return entries[place].list
     }
     // The list is allocated with exactly the room that it needs, unlike the caller's.
     var list: [Element] = []
-    list.reserveCapacity(count)
-    for element in 0..<count { list.append(elements[element]) }
+    list.reserveCapacity(elements.count)
+    list.append(contentsOf: elements)
     entries[place] = Entry(person: person, list: list)
     return list
   }
 
   @inline(__always)
-  private static func isSame(_ left: [Element], _ right: [Element], _ count: Int) -> Bool {
-    guard left.count == count else { return false }
+  private static func isSame(_ left: [Element], _ right: [Element]) -> Bool {
+    guard left.count == right.count else { return false }
     return left.withUnsafeBytes { left in
       right.withUnsafeBytes { right in
         var place = 0

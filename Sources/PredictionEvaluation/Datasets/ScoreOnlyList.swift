@@ -1,23 +1,58 @@
 import PredictionEngine
 
-/// Reads the only rows to score: the identifiers in a column of a CSV file.
-enum ScoreOnlyList {
+/// The only rows to score, by their identifiers in a column of a CSV file.
+///
+/// # Edge cases
+/// An identifier that no row has is an error that names its line. Where a dataset is read a few people at a time, that is
+/// known at the end.
+///
+/// # Cost
+/// Memory for the list, whatever the size of the dataset.
+package struct ScoreOnlyList: Sendable {
+  private let argument: String
+  /// The identifiers as bytes, with whether a row has them.
+  private var isFound: [[UInt8]: Bool] = [:]
+
   /// Reads an argument of the form `FILE:COLUMN`.
-  /// - Throws: ``DataError``, also for an identifier that no row of the dataset has.
-  static func read(_ argument: String, dataset: Dataset) throws(DataError) -> Set<Symbol> {
-    let known = Set(dataset.rows.map(\.identifier))
-    var wanted: Set<Symbol> = []
-    try forEach(argument) { text in
-      guard let symbol = dataset.symbols.symbol(for: text), known.contains(symbol) else { return false }
-      wanted.insert(symbol)
+  /// - Throws: ``DataError`` for a list that cannot be read.
+  package init(_ argument: String) throws(DataError) {
+    self.argument = argument
+    var isFound: [[UInt8]: Bool] = [:]
+    try ScoreOnlyList.forEach(argument) { text in
+      isFound[Array(text.utf8)] = false
       return true
     }
-    return wanted
+    self.isFound = isFound
   }
 
-  /// Calls `body` with each identifier of the list, which returns whether a row has it.
-  /// - Throws: ``DataError`` for a list that cannot be read, and for the first identifier that no row has.
-  static func forEach(_ argument: String, _ body: (String) -> Bool) throws(DataError) {
+  /// Returns the identifiers of a whole dataset's rows that are on a list.
+  /// - Throws: ``DataError``, also for an identifier that no row of the dataset has.
+  static func read(_ argument: String, dataset: Dataset) throws(DataError) -> Set<Symbol> {
+    var list = try ScoreOnlyList(argument)
+    let symbols = list.symbols(of: dataset)
+    try list.checkEnd()
+    return symbols
+  }
+
+  /// Returns the identifiers of the rows of some people that are on the list.
+  mutating func symbols(of dataset: Dataset) -> Set<Symbol> {
+    var symbols: Set<Symbol> = []
+    for row in dataset.rows {
+      let text = Array(dataset.symbols.utf8(of: row.identifier))
+      guard let place = isFound.index(forKey: text) else { continue }
+      isFound.values[place] = true
+      symbols.insert(row.identifier)
+    }
+    return symbols
+  }
+
+  func checkEnd() throws(DataError) {
+    if isFound.values.allSatisfy({ $0 }) { return }
+    try ScoreOnlyList.forEach(argument) { isFound[Array($0.utf8)] ?? false }
+  }
+
+  /// Calls `body` with each identifier of a list, which returns whether a row has it.
+  private static func forEach(_ argument: String, _ body: (String) -> Bool) throws(DataError) {
     guard let colon = argument.lastIndex(of: ":"), colon != argument.startIndex,
       argument.index(after: colon) < argument.endIndex
     else {

@@ -16,7 +16,7 @@ import PredictionEngine
 /// 56 bytes, so that ten million fit into memory; equal lists of signals are shared by what reads them.
 ///
 ///     microseconds 8 · latitude 8 · longitude 8 · accuracy 8 · signals 8
-///     offset 4 · person 4 · place 4 · kind 1 · known 1
+///     offset 4 · person 4 · place 4 · kind 1
 ///
 /// # Source
 /// "Introduction to Siri Shortcuts", WWDC 2018, session 211: the system captures time, location and other signals.
@@ -24,18 +24,13 @@ public struct SensedMoment: Sendable, Equatable {
   /// What a device can sense; a sensed moment is of one kind.
   public typealias Kind = SensedKind
 
-  /// Which numbers are known. An unknown one is 0.
-  private struct Known: OptionSet, Sendable {
-    let rawValue: UInt8
-    static let latitude = Known(rawValue: 1)
-    static let longitude = Known(rawValue: 2)
-    static let accuracy = Known(rawValue: 4)
-  }
+  /// A number that is not known. No coordinate and no accuracy is below every other number.
+  private static let unknown = -Double.infinity
 
   private var microsecondsSince1970: Int64
-  private var degreesNorth = 0.0
-  private var degreesEast = 0.0
-  private var metres = 0.0
+  private var degreesNorth = unknown
+  private var degreesEast = unknown
+  private var metres = unknown
   /// The device's signals at the moment, each name at most once.
   public var signals: [DeviceSignal]
   private var secondsFromGMT: Int32
@@ -43,7 +38,6 @@ public struct SensedMoment: Sendable, Equatable {
   private var placeSymbol: Symbol
   /// Whether the person came, left, looked, or a signal was read.
   public var kind: Kind
-  private var known: Known = []
 
   /// The position of the person in the dataset's `people`.
   public var person: Int {
@@ -67,20 +61,20 @@ public struct SensedMoment: Sendable, Equatable {
 
   /// The latitude in degrees, to the north, from -90 to 90.
   public var latitude: Double? {
-    get { known.contains(.latitude) ? degreesNorth : nil }
-    set { degreesNorth = note(newValue, .latitude) }
+    get { SensedMoment.known(degreesNorth) }
+    set { degreesNorth = newValue ?? SensedMoment.unknown }
   }
 
   /// The longitude in degrees, to the east, from -180 to 180.
   public var longitude: Double? {
-    get { known.contains(.longitude) ? degreesEast : nil }
-    set { degreesEast = note(newValue, .longitude) }
+    get { SensedMoment.known(degreesEast) }
+    set { degreesEast = newValue ?? SensedMoment.unknown }
   }
 
   /// The standard deviation of the coordinates, in metres from 0 up.
   public var accuracy: Double? {
-    get { known.contains(.accuracy) ? metres : nil }
-    set { metres = note(newValue, .accuracy) }
+    get { SensedMoment.known(metres) }
+    set { metres = newValue ?? SensedMoment.unknown }
   }
 
   /// Creates a sensed moment from its parts.
@@ -95,9 +89,14 @@ public struct SensedMoment: Sendable, Equatable {
     self.accuracy = accuracy
   }
 
-  /// Returns the number to store, and notes whether it is known.
-  private mutating func note(_ number: Double?, _ part: Known) -> Double {
-    if number == nil { known.remove(part) } else { known.insert(part) }
-    return number ?? 0
+  /// What a predictor is told of the moment.
+  package var context: Context { Context(at: moment, place: place, signals: signals) }
+
+  package var position: PlaceReading? {
+    guard let latitude, let longitude, let point = try? Coordinate(latitude: latitude, longitude: longitude)
+    else { return nil }
+    return PlaceReading(kind.ofVisit, at: moment, point, accuracyInMetres: accuracy ?? 0)
   }
+
+  private static func known(_ number: Double) -> Double? { number == unknown ? nil : number }
 }

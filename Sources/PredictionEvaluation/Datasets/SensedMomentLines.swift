@@ -5,13 +5,13 @@ import PredictionEngine
 /// # Edge cases
 /// Of a line about somebody without a donation, the end says so.
 struct SensedMomentLines: PeopleLines {
-  private let people: Set<String>
+  private let people: PeopleNumbers
   private var builder = SensedMomentsBuilder()
   private var plain = PlainSensedMoments()
   private var known = 0
   var symbols = SymbolTable()
 
-  init(_ dataset: Dataset) { people = Set(dataset.people.map(\.identifier)) }
+  init(_ dataset: Dataset) { people = PeopleNumbers(dataset) }
 
   var count: Int { builder.count }
 
@@ -20,7 +20,7 @@ struct SensedMomentLines: PeopleLines {
   mutating func leaveOutStranger() -> Bool {
     if builder.people == known { return false }
     known = builder.people
-    guard let newest = builder.newestPerson, !people.contains(newest) else { return false }
+    guard let newest = builder.newestPerson, people[newest] == nil else { return false }
     builder.removeNewestPerson()
     return true
   }
@@ -30,7 +30,7 @@ struct SensedMomentLines: PeopleLines {
   }
 
   mutating func take(_ document: JSONDocument, line: Int) throws(DataError) {
-    builder.add(try SensedMomentLine(document, symbols: &symbols), line: line)
+    try builder.add(document, line: line, symbols: &symbols)
   }
 
   mutating func give(to dataset: inout Dataset, from file: FileBesideDonations) throws(DataError) {

@@ -15,6 +15,9 @@ import PredictionEngine
 /// take their memory twice.
 struct SensedMomentsBuilder {
   private static let pieceSize = 1 << 16
+  private static let keys = [
+    "person", "time", "kind", "place", "latitude", "longitude", "accuracy", "signals",
+  ]
 
   /// Caches places and signals of the dataset's texts.
   var texts = RecentTexts()
@@ -56,12 +59,21 @@ struct SensedMomentsBuilder {
     count -= 1
   }
 
-  mutating func add(_ line: SensedMomentLine, line number: Int) {
-    var sensed = line.sensed
-    sensed.person = Array(line.person.utf8).withUnsafeBufferPointer {
-      self.number(ofPerson: $0, line: number)
-    }
-    add(sensed)
+  /// Adds the moment of a line in any JSON. A null field is a missing one; a local time without offset is refused.
+  mutating func add(
+    _ document: JSONDocument, line: Int, symbols: inout SymbolTable
+  ) throws(DataError) {
+    let row = try document.object(document.root, "the line", allowed: SensedMomentsBuilder.keys)
+    let name = try row.name("person")
+    let moment = try row.instant("time")
+    let kind: SensedMoment.Kind = try row.known("kind", "kind", remedy: "write " + SensedMoment.Kind.listed)
+    let (coordinates, accuracy) = (try row.coordinates(), try row.accuracy())
+    let (place, signals) = (try row.place(&symbols), try row.signals(&symbols))
+    let person = Array(name.utf8).withUnsafeBufferPointer { number(ofPerson: $0, line: line) }
+    add(
+      SensedMoment(
+        person: person, moment: moment, kind: kind, place: place, latitude: coordinates?.latitude,
+        longitude: coordinates?.longitude, accuracy: accuracy, signals: signals))
   }
 
   /// Gives all moments to a dataset, whose symbols are those of the moments.
@@ -82,12 +94,11 @@ struct SensedMomentsBuilder {
   }
 
   private func numbers(in dataset: Dataset, file: String) throws(DataError) -> [Int] {
-    var numbers: [String: Int] = [:]
-    for (number, person) in dataset.people.enumerated() { numbers[person.identifier] = number }
+    let people = PeopleNumbers(dataset)
     var found: [Int] = []
     for (person, line) in firstLines.enumerated() {
       let text = persons.text(of: Symbol(rawValue: UInt32(person)))
-      guard let number = numbers[text] else {
+      guard let number = people[text] else {
         throw DataError(
           file: file, line: line, reason: "\"\(Excerpt.of(text))\" has a sensed moment and no donation",
           remedy: "correct the person, or leave out the moments of people who donate nothing")

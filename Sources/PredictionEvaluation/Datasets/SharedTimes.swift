@@ -32,22 +32,13 @@ package struct SharedTimes: Sendable {
   package mutating func add(_ dataset: Dataset) {
     donations += dataset.rows.count
     turnedPeople += dataset.turnedPeople
-    func moment(_ row: Int) -> Int64 { dataset.rows[row].donation.context.moment.microsecondsSince1970 }
-    for person in dataset.people {
-      var start = 0
-      while start < person.rows.count {
-        var end = start + 1
-        var isOpen = false
-        let first = dataset.rows[person.rows[start]].donation
-        while end < person.rows.count, moment(person.rows[end]) == moment(person.rows[start]) {
-          let other = dataset.rows[person.rows[end]].donation
-          isOpen = isOpen || other.definition != first.definition || other.values != first.values
-          end += 1
-        }
-        if end - start > 1 { shared += end - start }
-        if isOpen { open += end - start }
-        start = end
+    dataset.forEachSharedTime { rows in
+      shared += rows.count
+      let donations = rows.map { dataset.rows[$0].donation }
+      let isOpen = donations.contains {
+        $0.definition != donations[0].definition || $0.values != donations[0].values
       }
+      if isOpen { open += rows.count }
     }
   }
 
@@ -65,6 +56,20 @@ package struct SharedTimes: Sendable {
 }
 
 extension Dataset {
+  /// Calls `body` with a person's rows of one time, where there are several.
+  func forEachSharedTime(_ body: (ArraySlice<Int>) -> Void) {
+    func time(_ row: Int) -> Int64 { rows[row].donation.context.moment.microsecondsSince1970 }
+    for person in people {
+      var start = 0
+      while start < person.rows.count {
+        var end = start + 1
+        while end < person.rows.count, time(person.rows[end]) == time(person.rows[start]) { end += 1 }
+        if end - start > 1 { body(person.rows[start..<end]) }
+        start = end
+      }
+    }
+  }
+
   /// Everything to be remarked about the dataset as it was read, a sentence each; of a table also what its rows say.
   /// - Complexity: O(rows).
   package func allRemarks(isTable: Bool) -> [String] {

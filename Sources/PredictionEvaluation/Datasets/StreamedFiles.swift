@@ -1,4 +1,4 @@
-/// The files beside a folder's donations, read a few people at a time in step with ``DonationStream``.
+/// The files beside a folder's donations, read with the people that ``DonationStream`` reads.
 struct StreamedFiles: ~Copyable {
   private var moments: PeopleLinesStream<SensedMomentLines>?
   private var supplied: PeopleLinesStream<SuppliedLines>?
@@ -28,14 +28,16 @@ struct StreamedFiles: ~Copyable {
     }
   }
 
-  mutating func read(into dataset: inout Dataset, noting bad: inout BadRows) throws(DataError) {
-    try moments?.read(into: &dataset, noting: &bad)
-    try supplied?.read(into: &dataset, noting: &bad)
-    try feedback?.read(into: &dataset, noting: &bad)
+  mutating func read(
+    into dataset: inout Dataset, noting bad: inout BadRows, isEverybody: Bool = false
+  ) throws(DataError) {
+    try moments?.read(into: &dataset, noting: &bad, isEverybody: isEverybody)
+    try supplied?.read(into: &dataset, noting: &bad, isEverybody: isEverybody)
+    try feedback?.read(into: &dataset, noting: &bad, isEverybody: isEverybody)
   }
 
   /// Throws when lines are left in a file, or when its digest or number differ from the manifest's.
-  mutating func checkEnd() throws(DataError) {
+  func checkEnd() throws(DataError) {
     try moments?.checkEnd()
     try supplied?.checkEnd()
     try feedback?.checkEnd()

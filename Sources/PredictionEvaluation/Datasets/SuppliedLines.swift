@@ -2,34 +2,119 @@ import PredictionEngine
 
 /// Collects what was supplied in lines of `suggestions.jsonl`.
 ///
+///     {"person":"ann","kind":"suggestion","from":"2026-03-02T00:00:00+01:00",
+///      "shortcut":{"intent":"OrderSoup","parameters":{"soup":{"id":"pea","display":"Pea soup"}}}}
+///
 /// # Edge cases
-/// A person without a donation is an error that names the line, because there is nothing to predict for them.
+/// A person without a donation is an error that names the line, because there is nothing to predict for them. A null field
+/// is a missing one. Times need an offset, because a list that lies hours from the donations around it would not be
+/// noticed.
 struct SuppliedLines: PeopleLines {
+  private static let keys = [
+    "person", "kind", "from", "until", "shortcut", "providers", "app", "onlyThese", "phrase", "identifier",
+    "relatedItem",
+  ]
+
   private let catalog: DefinitionCatalog
-  private let people: [[UInt8]: Int]
+  private let people: PeopleNumbers
   var symbols = SymbolTable()
   private var found: [SuppliedRow] = []
 
-  init(_ dataset: Dataset) { (catalog, people) = (dataset.catalog, dataset.numbersOfPeople) }
+  init(_ dataset: Dataset) { (catalog, people) = (dataset.catalog, PeopleNumbers(dataset)) }
 
   var count: Int { found.count }
 
-  func isAbout(_ person: String) -> Bool { people[Array(person.utf8)] != nil }
+  func isAbout(_ person: String) -> Bool { people[person] != nil }
 
-  mutating func take(_ document: JSONDocument, line: Int) throws(DataError) {
-    let read = try SuppliedLine(document, catalog: catalog, symbols: &symbols)
-    guard let person = people[Array(read.person.utf8)] else {
-      throw document.fail(
-        document.root.members?.first { $0.key == "person" }?.node.offset,
-        "\"\(Excerpt.of(read.person))\" has a suggestion and no donation",
-        "correct the person, or leave out the suggestions of people who donate nothing")
-    }
-    found.append(SuppliedRow(person: person, entry: read.entry))
+  mutating func take(_ reader: JSONDocument, line: Int) throws(DataError) {
+    let row = try reader.object(reader.root, "the line", allowed: SuppliedLines.keys)
+    let entry = try entry(row)
+    let person = try people.person(of: row, "a suggestion", "suggestions")
+    found.append(SuppliedRow(person: person, entry: entry))
   }
 
   mutating func give(to dataset: inout Dataset, from file: FileBesideDonations) {
     dataset.suppliedRows = found
     SuppliedRow.sort(&dataset.suppliedRows)
     dataset.suggestionsDigest = file.digest
+  }
+
+  private mutating func entry(_ row: JSONDocument.Object) throws(DataError) -> KeptSuggestion {
+    let reader = row.document
+    _ = try row.name("person")
+    let kind: AppSuggestion.Kind = try row.known("kind", "kind", remedy: "write " + AppSuggestion.Kind.listed)
+    let from = try SuppliedLines.time(row, "from")
+    let until = row.optional("until") == nil ? nil : try SuppliedLines.time(row, "until")
+    if let until, until < from {
+      throw reader.fail(row.optional("until")?.offset, "the end is before the start", "correct one of them")
+    }
+    let phrase = try row.text("phrase") ?? ""
+    if phrase.isEmpty == (kind == .pinned) {
+      throw reader.fail(
+        (row.optional("phrase") ?? row.optional("kind"))?.offset,
+        kind == .pinned ? "a pinned shortcut has no phrase" : "this kind has no phrase",
+        kind == .pinned ? "write the words that the person recorded" : "leave it out, or write pinned")
+    }
+    var providers: [RelevanceProvider] = []
+    for node in try row.elements("providers") {
+      providers.append(try SuppliedLines.provider(node, reader))
+    }
+    if let node = row.optional("providers"), kind != .relevant, !providers.isEmpty {
+      throw reader.fail(node.offset, "this kind has no providers", "leave them out, or write relevant")
+    }
+    let node = try row.required("shortcut")
+    let object = try reader.object(
+      node, "shortcut", allowed: ["intent", "parameters", "activity", "userInfo"])
+    var suggestion = try ActionNode(object, "a shortcut").suggestion
+    (suggestion.providers, suggestion.from, suggestion.until) = (providers, from, until)
+    suggestion.identifier = try row.text("identifier")
+    suggestion.relatedItem = try row.text("relatedItem")
+    let (app, isOnly) = (try row.text("app") ?? "", try row.flag("onlyThese"))
+    do throws(AppSuggestionError) {
+      return try catalog.kept(
+        suggestion, as: kind, app: app, isOnly: isOnly, phrase: phrase, symbols: &symbols)
+    } catch { throw reader.fail(node.offset, error) }
+  }
+
+  /// Returns a time in text, because Unix time says nothing of the local clock.
+  private static func time(_ object: JSONDocument.Object, _ name: String) throws(DataError) -> Moment {
+    _ = try object.string(name)
+    return try object.instant(name)
+  }
+
+  private static func provider(
+    _ node: JSONNode, _ reader: JSONDocument
+  ) throws(DataError) -> RelevanceProvider {
+    let object = try reader.object(
+      node, "a provider", allowed: ["date", "until", "latitude", "longitude", "radius", "region", "routine"])
+    var provider: RelevanceProvider?
+    if object.optional("date") != nil {
+      let end = object.optional("until") == nil ? nil : try time(object, "until")
+      provider = .date(try time(object, "date"), until: end)
+    } else if object.optional("routine") != nil {
+      let names = DailyRoutine.allCases.map(\.rawValue)
+      let given = try object.string("routine")
+      provider = .routine(
+        try object.known(
+          "routine", "routine",
+          remedy: NearName.remedy(
+            for: given, among: names, else: "write " + names.joined(separator: ", "))))
+    } else if let degrees = try object.coordinates() {
+      let radius = try reader.number(try object.required("radius"), "radius") ?? 0
+      let region: RelevanceProvider.Region =
+        object.optional("region") == nil
+        ? .near : try object.known("region", "region", remedy: "write near, inside or outside")
+      if let point = try? Coordinate(latitude: degrees.latitude, longitude: degrees.longitude) {
+        provider = .location(point, radiusInMetres: radius, region)
+      }
+    }
+    guard let provider else {
+      throw reader.fail(
+        node.offset, "a provider has a date, a latitude with longitude and radius, or a routine",
+        "write one of them")
+    }
+    if provider.isValid { return provider }
+    throw reader.fail(
+      node.offset, "this provider ends before it starts, or its radius is not above 0", "correct it")
   }
 }

@@ -14,13 +14,10 @@ package struct SuppliedRow: Sendable, Equatable {
 
   /// Sorts rows as a dataset keeps them: by person, then by kind, then as they stood.
   package static func sort(_ rows: inout [SuppliedRow]) {
-    let order = rows.indices.sorted { left, right in
-      let (one, other) = (rows[left], rows[right])
-      if one.person != other.person { return one.person < other.person }
-      if one.entry.kind != other.entry.kind { return one.entry.kind.number < other.entry.kind.number }
-      return left < right
+    rows.sort { one, other in
+      one.person != other.person
+        ? one.person < other.person : one.entry.kind.number < other.entry.kind.number
     }
-    rows = order.map { rows[$0] }
   }
 }
 

@@ -7,22 +7,11 @@ final class TableColumns {
     case constant([UInt8])
   }
 
-  /// How the local clock of a row is found, decided once for a table.
-  enum Clock {
-    /// The time says it, or is a local time.
-    case asWritten
-    /// A column has minutes from UTC.
-    case offset(Source)
-    /// A format, a zone or a column of dates takes part: ``TableTimes``.
-    case formed
-  }
-
   let count: Int
   let person: Source?
   let time: Source?
   /// The column of dates, when times have two columns.
   let date: Source?
-  let clock: Clock
   let intent: Source?
   let intentField: Int?
   let place: Source?
@@ -38,7 +27,7 @@ final class TableColumns {
   let signals: [(name: String, source: Source, step: NumberStep?)]
   let header: TableHeader
 
-  init(_ map: ColumnMap, header: TableHeader, form: TableForm = TableForm()) throws(DataError) {
+  init(_ map: ColumnMap, header: TableHeader) throws(DataError) {
     func resolve(_ source: ColumnMap.Source?) throws(DataError) -> Source? {
       switch source {
       case .column(let name): return .index(try header.position(of: name))
@@ -59,11 +48,6 @@ final class TableColumns {
     accuracy = try resolve(map.fields["accuracy"])
     kind = try resolve(map.fields["kind"])
     offset = try resolve(map.fields["utc-offset-minutes"])
-    if form.timeFormat != nil || form.timeZone != nil || date != nil {
-      clock = .formed
-    } else {
-      clock = offset.map { .offset($0) } ?? .asWritten
-    }
     identifier = try resolve(map.fields["id"])
     origin = try resolve(map.fields["origin"])
     var parameters: [Int] = []

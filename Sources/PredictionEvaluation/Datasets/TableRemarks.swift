@@ -15,6 +15,7 @@ import PredictionEngine
 /// values up to the first one that occurs twice.
 package struct TableRemarks {
   private struct Key: Hashable {
+    let secondsFromGMT: Int32
     let definition: Int
     let values: [Symbol]
   }
@@ -51,26 +52,16 @@ package struct TableRemarks {
 
   private static func duplicates(in dataset: Dataset) -> (count: Int, first: Int?) {
     var (count, first) = (0, Int?.none)
-    for person in dataset.people {
-      var place = 1
-      while place < person.rows.count {
-        let moment = dataset.rows[person.rows[place - 1]].donation.context.moment
-        guard dataset.rows[person.rows[place]].donation.context.moment == moment else {
-          place += 1
-          continue
-        }
-        var seen: Set<Key> = []
-        var next = place - 1
-        while next < person.rows.count {
-          let donation = dataset.rows[person.rows[next]].donation
-          guard donation.context.moment == moment else { break }
-          if !seen.insert(Key(definition: donation.definition, values: donation.values)).inserted {
-            count += 1
-            first = min(first ?? .max, person.rows[next])
-          }
-          next += 1
-        }
-        place = next + 1
+    dataset.forEachSharedTime { rows in
+      var seen: Set<Key> = []
+      for row in rows {
+        let donation = dataset.rows[row].donation
+        let key = Key(
+          secondsFromGMT: donation.context.moment.secondsFromGMT, definition: donation.definition,
+          values: donation.values)
+        if seen.insert(key).inserted { continue }
+        count += 1
+        first = min(first ?? .max, row)
       }
     }
     return (count, first)

@@ -53,44 +53,12 @@ struct TableRow {
   }
 
   func text(_ source: TableColumns.Source?) -> String? {
-    switch source {
-    case nil: return nil
-    case .index(let index):
-      return fields[index].isEmpty ? nil : String(decoding: fields[index], as: UTF8.self)
-    case .constant(let text): return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
-    }
+    (try? with(source) { cell in cell.map { String(decoding: $0, as: UTF8.self) } }) ?? nil
   }
 
   func fail(_ source: TableColumns.Source?, _ reason: String, _ remedy: String) -> Failure {
     if case .index(let index) = source { return Failure(field: index, reason: reason, remedy: remedy) }
     return Failure(field: nil, reason: reason, remedy: remedy)
-  }
-
-  /// Returns the row's time. Its local clock comes from the column of offsets when one is mapped.
-  func moment(_ times: inout TableTimes) throws(Failure) -> Moment {
-    switch columns.clock {
-    case .asWritten: return try reading(&times).moment
-    case .offset(let source): return try reading(&times).withOffset(minutes: offsetMinutes(source))
-    case .formed: return try times.moment(of: self)
-    }
-  }
-
-  @inline(__always)
-  private func reading(_ times: inout TableTimes) throws(Failure) -> TimeText.Reading {
-    try with(columns.time) { bytes throws(Failure) in
-      if let bytes, let reading = times.recent.fixed(bytes) {
-        times.clocks.note(reading)
-        return reading
-      }
-      do throws(TimeText.Failure) {
-        let reading = try TimeText.parse(bytes ?? TableColumns.emptyText)
-        times.clocks.note(reading)
-        return reading
-      } catch {
-        let failure = columns.header.failure(text(columns.time) ?? "", error, isGuessed: true)
-        throw fail(columns.time, failure.reason, failure.remedy)
-      }
-    }
   }
 
   func offsetMinutes(_ source: TableColumns.Source) throws(Failure) -> Int {

@@ -18,7 +18,6 @@ struct TableTexts {
   private var (lastNumber, firstDigit) = (0, 19)
 
   private var (valueList, signalList) = ([Symbol](), [DeviceSignal]())
-  private var signalCount = 0
   private var (recentValueLists, recentSignalLists) = (RecentLists<Symbol>(), RecentLists<DeviceSignal>())
   private var recentSensedLists = RecentLists<DeviceSignal>()
 
@@ -39,7 +38,7 @@ struct TableTexts {
   }
 
   mutating func fillSignals(_ row: TableRow, _ symbols: inout SymbolTable) throws(TableRow.Failure) {
-    signalCount = 0
+    signalList.removeAll(keepingCapacity: true)
     for signal in row.columns.signals.indices where !row.isMissing(row.columns.signals[signal].source) {
       let (_, source, step) = row.columns.signals[signal]
       let value = try row.with(source) { cell throws(TableRow.Failure) in
@@ -47,29 +46,23 @@ struct TableTexts {
         guard let step else { return reading(cell, &symbols) }
         return try bin(cell, step, signal, row, &symbols)
       }
-      let sensed = DeviceSignal(name: name(signal, row.columns, &symbols), value: value)
-      if signalCount == signalList.count {
-        signalList.append(sensed)
-      } else {
-        signalList[signalCount] = sensed
-      }
-      signalCount += 1
+      signalList.append(DeviceSignal(name: name(signal, row.columns, &symbols), value: value))
     }
   }
 
   /// Returns the values of the last row, which belongs to this person.
   mutating func values(of person: Int) -> [Symbol] {
-    recentValueLists.list(valueList, count: valueList.count, of: person)
+    recentValueLists.list(valueList, of: person)
   }
 
   /// Returns the signals of the last row, which belongs to this person.
   mutating func signals(of person: Int) -> [DeviceSignal] {
-    recentSignalLists.list(signalList, count: signalCount, of: person)
+    recentSignalLists.list(signalList, of: person)
   }
 
   /// Returns the signals of the last row, which is a sensed moment of a person with a number among those.
   mutating func sensedSignals(of person: Int) -> [DeviceSignal] {
-    recentSensedLists.list(signalList, count: signalCount, of: person)
+    recentSensedLists.list(signalList, of: person)
   }
 
   @inline(__always)
@@ -109,13 +102,8 @@ struct TableTexts {
   }
 
   private mutating func name(_ signal: Int, _ columns: TableColumns, _ symbols: inout SymbolTable) -> Symbol {
-    if signal < signalNames.count { return signalNames[signal] ?? intern(signal, columns, &symbols) }
-    signalNames = Array(repeating: nil, count: columns.signals.count)
-    return intern(signal, columns, &symbols)
-  }
-
-  private mutating func intern(_ signal: Int, _ columns: TableColumns, _ symbols: inout SymbolTable) -> Symbol
-  {
+    if signal < signalNames.count, let name = signalNames[signal] { return name }
+    if signalNames.isEmpty { signalNames = Array(repeating: nil, count: columns.signals.count) }
     let name = symbols.intern(columns.signals[signal].name)
     signalNames[signal] = name
     return name

@@ -1,13 +1,13 @@
 import PredictionEngine
 
-/// Reads the times of a table that has a format, a zone, or a column of dates of its own.
+/// Reads the times of a table, which may have a format, a zone, a column of dates or one of offsets.
 ///
 /// # Definition
 /// A date and a time in two columns are read as one text with a space between them. Without a format, a date
 /// alone is read at midnight.
 ///
 /// # Cost
-/// The bytes of the time are copied once. Tables without any of this do not come here.
+/// The bytes of a time are copied once, unless it stands in one column in the usual form.
 struct TableTimes {
   /// Caches times by their recent dates.
   var recent = RecentTimes()
@@ -24,15 +24,8 @@ struct TableTimes {
 
   mutating func moment(of row: TableRow) throws(TableRow.Failure) -> Moment {
     let columns = row.columns
-    let dateCount = try take(row)
     let reading: TimeText.Reading
-    do throws(TimeText.Failure) {
-      reading = try columns.time == nil ? readDate() : read()
-    } catch {
-      let failure = columns.header.failure(
-        String(decoding: text, as: UTF8.self), error, isGuessed: format == nil)
-      throw row.fail(wrongColumn(columns, dateCount), failure.reason, failure.remedy)
-    }
+    if let usual = try usual(row) { reading = usual } else { reading = try self.reading(of: row) }
     if let source = columns.offset { return reading.withOffset(minutes: try row.offsetMinutes(source)) }
     guard clock != nil else {
       clocks.note(reading)
@@ -44,14 +37,28 @@ struct TableTimes {
     } catch { throw row.fail(columns.time ?? columns.date, error.reason, error.remedy) }
   }
 
-  func remarks(_ columns: TableColumns) -> [String] {
-    var remarks: [String] = []
-    if case .offset = columns.clock {
-      // Each row says it.
-    } else {
-      remarks += clocks.remarks(
-        "name the local clock with --time-zone, which may be UTC, or map utc-offset-minutes")
+  /// Reads a time that stands in one column in the usual form, where it stands.
+  @inline(__always)
+  private mutating func usual(_ row: TableRow) throws(TableRow.Failure) -> TimeText.Reading? {
+    if format != nil || row.columns.date != nil { return nil }
+    return try row.with(row.columns.time) { time in time.flatMap { recent.fixed($0) } }
+  }
+
+  private mutating func reading(of row: TableRow) throws(TableRow.Failure) -> TimeText.Reading {
+    let columns = row.columns
+    let dateCount = try take(row)
+    do throws(TimeText.Failure) {
+      return try columns.time == nil ? readDate() : read()
+    } catch {
+      let failure = columns.header.failure(
+        String(decoding: text, as: UTF8.self), error, isGuessed: format == nil)
+      throw row.fail(wrongColumn(columns, dateCount), failure.reason, failure.remedy)
     }
+  }
+
+  func remarks(_ columns: TableColumns) -> [String] {
+    var remarks = clocks.remarks(
+      "name the local clock with --time-zone, which may be UTC, or map utc-offset-minutes")
     if let clock, clock.repeated > 0 {
       remarks.append(
         "\(CountedNoun.of(clock.repeated, "local times")) \(clock.repeated == 1 ? "occurs" : "occur") twice in \(clock.zone.name), because the clock "
@@ -79,10 +86,12 @@ struct TableTimes {
     }
     let dateCount = text.count
     if columns.time != nil {
-      if row.isMissing(columns.time) {
-        throw row.fail(columns.time, "the time is missing", "give every row a time")
+      if columns.date != nil {
+        if row.isMissing(columns.time) {
+          throw row.fail(columns.time, "the time is missing", "give every row a time")
+        }
+        text.append(32)
       }
-      if dateCount > 0 { text.append(32) }
       try row.with(columns.time) { if let bytes = $0 { text.append(contentsOf: bytes) } }
     }
     return dateCount

@@ -56,11 +56,8 @@ package struct ToldRow: Sendable, Equatable {
 
   /// Sorts rows by person, then by time, then as they stood.
   static func sort(_ rows: inout [ToldRow]) {
-    let order = rows.indices.sorted { left, right in
-      let (one, other) = (rows[left], rows[right])
-      if one.person != other.person { return one.person < other.person }
-      return one.moment < other.moment || !(other.moment < one.moment) && left < right
+    rows.sort { one, other in
+      one.person != other.person ? one.person < other.person : one.moment < other.moment
     }
-    rows = order.map { rows[$0] }
   }
 }

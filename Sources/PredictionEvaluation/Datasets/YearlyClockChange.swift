@@ -11,24 +11,24 @@ import PredictionEngine
 ///
 /// # Source
 /// RFC 9636, 3.3; POSIX.1-2017, 8.3 "TZ".
-struct YearlyClockChange: Sendable, Equatable {
+struct YearlyClockChange: Sendable {
   private var usual: Int
   private var summer: (offset: Int, start: Day, end: Day)?
 
-  static func == (left: YearlyClockChange, right: YearlyClockChange) -> Bool {
-    left.usual == right.usual && left.summer?.offset == right.summer?.offset
-      && left.summer?.start == right.summer?.start && left.summer?.end == right.summer?.end
-  }
-
   /// Reads the rule; `nil` for a text that is none.
   init?(_ text: String) {
-    var rest = text.utf8[...]
-    guard YearlyClockChange.name(&rest), let behind = YearlyClockChange.time(&rest) else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    var clock = parts[0]
+    guard YearlyClockChange.skipName(&clock), let behind = YearlyClockChange.takeTime(&clock) else {
+      return nil
+    }
     usual = -behind
-    if rest.isEmpty { return }
-    guard YearlyClockChange.name(&rest) else { return nil }
-    let offset = rest.first == UInt8(ascii: ",") ? usual + 3600 : YearlyClockChange.time(&rest).map { -$0 }
-    guard let offset, let start = Day(&rest), let end = Day(&rest), rest.isEmpty else { return nil }
+    if clock.isEmpty, parts.count == 1 { return }
+    guard parts.count == 3, YearlyClockChange.skipName(&clock), let start = Day(parts[1]),
+      let end = Day(parts[2])
+    else { return nil }
+    let offset = clock.isEmpty ? usual + 3600 : YearlyClockChange.takeTime(&clock).map { -$0 }
+    guard let offset, clock.isEmpty else { return nil }
     summer = (offset, start, end)
   }
 
@@ -45,36 +45,32 @@ struct YearlyClockChange: Sendable, Equatable {
   }
 
   /// A day of each year, and a time on its clock in seconds.
-  private struct Day: Equatable {
-    enum Kind: Equatable {
+  private struct Day {
+    enum Kind {
       case weekday(month: Int, week: Int, day: Int)
       case withoutLeapDay(Int)
       case ofYear(Int)
     }
 
-    var kind: Kind
-    var time = 7200
+    let kind: Kind
+    let time: Int
 
-    init?(_ rest: inout Substring.UTF8View) {
-      guard rest.popFirst() == UInt8(ascii: ",") else { return nil }
-      if rest.first == UInt8(ascii: "M") {
-        rest.removeFirst()
-        guard let month = YearlyClockChange.number(&rest), 1...12 ~= month,
-          rest.popFirst() == UInt8(ascii: "."),
-          let week = YearlyClockChange.number(&rest), 1...5 ~= week, rest.popFirst() == UInt8(ascii: "."),
-          let day = YearlyClockChange.number(&rest), 0...6 ~= day
-        else { return nil }
-        kind = .weekday(month: month, week: week, day: day)
-      } else {
-        let isJulian = rest.first == UInt8(ascii: "J")
-        if isJulian { rest.removeFirst() }
-        guard let day = YearlyClockChange.number(&rest), (isJulian ? 1 : 0)...365 ~= day else { return nil }
+    init?(_ text: Substring) {
+      let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+      var clock = parts.count == 2 ? parts[1] : "2"
+      guard let time = YearlyClockChange.takeTime(&clock), clock.isEmpty else { return nil }
+      self.time = time
+      let isJulian = parts[0].first == "J"
+      if parts[0].first == "M" {
+        let numbers = YearlyClockChange.numbers(parts[0].dropFirst(), ".")
+        guard numbers.count == 3, 1...12 ~= numbers[0], 1...5 ~= numbers[1], 0...6 ~= numbers[2] else {
+          return nil
+        }
+        kind = .weekday(month: numbers[0], week: numbers[1], day: numbers[2])
+      } else if let day = Int(parts[0].dropFirst(isJulian ? 1 : 0)), (isJulian ? 1 : 0)...365 ~= day {
         kind = isJulian ? .withoutLeapDay(day) : .ofYear(day)
-      }
-      if rest.first == UInt8(ascii: "/") {
-        rest.removeFirst()
-        guard let time = YearlyClockChange.time(&rest) else { return nil }
-        self.time = time
+      } else {
+        return nil
       }
     }
 
@@ -100,40 +96,32 @@ struct YearlyClockChange: Sendable, Equatable {
   }
 
   /// Passes over a name, which is letters, or anything between angle brackets.
-  private static func name(_ rest: inout Substring.UTF8View) -> Bool {
-    if rest.first == UInt8(ascii: "<") {
-      guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return false }
+  private static func skipName(_ rest: inout Substring) -> Bool {
+    if rest.first == "<" {
+      guard let end = rest.firstIndex(of: ">") else { return false }
       rest = rest[rest.index(after: end)...]
       return true
     }
-    let start = rest.count
-    while let byte = rest.first, 65...90 ~= byte & 0xDF { rest.removeFirst() }
-    return rest.count < start
-  }
-
-  private static func number(_ rest: inout Substring.UTF8View) -> Int? {
-    var (value, digits) = (0, 0)
-    while let byte = rest.first, 48...57 ~= byte, digits < 4 {
-      (value, digits) = (value * 10 + Int(byte) - 48, digits + 1)
-      rest.removeFirst()
-    }
-    return digits == 0 ? nil : value
+    let name = rest.prefix { $0.isASCII && $0.isLetter }
+    rest = rest[name.endIndex...]
+    return !name.isEmpty
   }
 
   /// Reads `[+|-]hours[:minutes[:seconds]]`.
-  private static func time(_ rest: inout Substring.UTF8View) -> Int? {
-    var sign = 1
-    if let byte = rest.first, byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
-      sign = byte == UInt8(ascii: "-") ? -1 : 1
-      rest.removeFirst()
-    }
-    guard let hours = number(&rest), hours <= 167 else { return nil }
-    var seconds = hours * 3600
-    for unit in [60, 1] where rest.first == UInt8(ascii: ":") {
-      rest.removeFirst()
-      guard let part = number(&rest), part < 60 else { return nil }
-      seconds += part * unit
-    }
-    return sign * seconds
+  private static func takeTime(_ rest: inout Substring) -> Int? {
+    let sign = rest.first == "-" ? -1 : 1
+    if rest.first == "-" || rest.first == "+" { rest.removeFirst() }
+    let text = rest.prefix { $0.isASCII && $0.isNumber || $0 == ":" }
+    rest = rest[text.endIndex...]
+    let parts = numbers(text, ":")
+    guard 1...3 ~= parts.count, parts[0] <= 167, parts.dropFirst().allSatisfy({ $0 < 60 }) else { return nil }
+    return sign * zip(parts, [3600, 60, 1]).map { $0 * $1 }.reduce(0, +)
+  }
+
+  /// The numbers of a text; none where one of them is none, or has more than four digits.
+  private static func numbers(_ text: Substring, _ separator: Character) -> [Int] {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.utf8.count <= 4 ? UInt16($0).map(Int.init) : nil }
+    return numbers.count == parts.count ? numbers : []
   }
 }

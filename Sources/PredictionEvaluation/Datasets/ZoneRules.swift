@@ -12,7 +12,7 @@ import PredictionEngine
 ///
 /// # Source
 /// RFC 9636, "The Time Zone Information Format (TZif)", 2024.
-struct ZoneRules: Sendable, Equatable {
+struct ZoneRules: Sendable {
   /// The seconds since 1970 at which the clock was changed, ascending.
   private var changes: [Int64] = []
   private var offsets: [Int32] = []
@@ -23,14 +23,9 @@ struct ZoneRules: Sendable, Equatable {
 
   init?(tzif bytes: [UInt8]) {
     var reader = Reader(bytes: bytes)
-    guard var header = reader.header() else { return nil }
-    var wide = 4
-    if header.version >= 2 {
-      // The first block has times of 32 bits, for readers of old; the second says the same in 64.
-      guard reader.skip(header.byteCount(timeWidth: 4)), let second = reader.header() else { return nil }
-      (header, wide) = (second, 8)
-    }
-    guard header.types > 0, let times = reader.numbers(header.times, width: wide),
+    // The first block has times of 32 bits, for readers of old; the second says the same in 64.
+    guard let narrow = reader.header(), narrow.version >= 2, reader.skip(narrow.byteCount(timeWidth: 4)),
+      let header = reader.header(), header.types > 0, let times = reader.numbers(header.times, width: 8),
       let indices = reader.numbers(header.times, width: 1)
     else { return nil }
     var types: [Int32] = []
@@ -38,18 +33,14 @@ struct ZoneRules: Sendable, Equatable {
       guard let offset = reader.numbers(1, width: 4)?[0], reader.skip(2) else { return nil }
       types.append(Int32(truncatingIfNeeded: offset))
     }
-    guard reader.skip(header.afterTypes(timeWidth: wide)),
+    guard reader.skip(header.afterTypes(timeWidth: 8)), let footer = reader.footer(),
       zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }),
       indices.allSatisfy({ 0..<Int64(types.count) ~= $0 }), types.allSatisfy({ abs(Int($0)) < 26 * 3600 })
     else { return nil }
     (changes, offsets, first) = (times, indices.map { types[Int($0)] }, types[0])
-    if header.version >= 2 {
-      guard let footer = reader.footer() else { return nil }
-      if !footer.isEmpty {
-        guard let rule = YearlyClockChange(footer) else { return nil }
-        yearly = rule
-      }
-    }
+    if footer.isEmpty { return }
+    guard let rule = YearlyClockChange(footer) else { return nil }
+    yearly = rule
   }
 
   func offset(atSeconds seconds: Int64) -> Int {

@@ -57,18 +57,26 @@ final class CheckedFile: Sendable {
     var written = 0
     while written < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-      let count = SystemLibraries.write(descriptor, rest.baseAddress, rest.count)
-      if count > 0 {
-        written += count
-      } else if count == 0 {
-        return EIO
-      } else if errno == EAGAIN || errno == EWOULDBLOCK {
-        CheckedFile.wait(for: descriptor, POLLOUT)
-      } else if errno != EINTR {
-        return errno
-      }
+      let count = repeated(POLLOUT) { SystemLibraries.write(descriptor, rest.baseAddress, rest.count) }
+      if count <= 0 { return count == 0 ? EIO : errno }
+      written += count
     }
     return 0
+  }
+
+  /// Repeats a call that is interrupted, and one whose descriptor is not ready for the events. Returns its number of bytes;
+  /// -1 when it fails.
+  private func repeated(_ events: Int32, _ call: () -> Int) -> Int {
+    while true {
+      let count = call()
+      if count >= 0 { return count }
+      if errno == EAGAIN || errno == EWOULDBLOCK {
+        var waiting = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+        _ = poll(&waiting, 1, -1)
+      } else if errno != EINTR {
+        return count
+      }
+    }
   }
 
   /// Returns the next bytes at the file's own position, as many as the system gives at once; none at the end.
@@ -76,24 +84,11 @@ final class CheckedFile: Sendable {
   func next(upTo count: Int) throws(SystemFailure) -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      while true {
-        let taken = SystemLibraries.read(descriptor, buffer.baseAddress, count)
-        if taken >= 0 { return initialized = taken }
-        if errno == EAGAIN || errno == EWOULDBLOCK {
-          CheckedFile.wait(for: descriptor, POLLIN)
-        } else if errno != EINTR {
-          return code = errno
-        }
-      }
+      let taken = repeated(POLLIN) { SystemLibraries.read(descriptor, buffer.baseAddress, count) }
+      if taken < 0 { code = errno } else { initialized = taken }
     }
-    if code != 0 { throw SystemFailure(code: code) }
+    try CheckedFile.check(code)
     return bytes
-  }
-
-  /// Waits until a descriptor that does not block takes or has bytes.
-  private static func wait(for descriptor: Int32, _ events: Int32) {
-    var waiting = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-    _ = poll(&waiting, 1, -1)
   }
 
   /// Returns the bytes from a position on.
@@ -102,22 +97,15 @@ final class CheckedFile: Sendable {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       initialized = 0
-      while initialized < count {
+      while initialized < count, code == 0 {
         let rest = UnsafeMutableRawBufferPointer(
           rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized...])
-        let taken = pread(descriptor, rest.baseAddress, rest.count, off_t(offset) + off_t(initialized))
-        if taken > 0 {
-          initialized += taken
-        } else if taken == 0 {
-          code = EIO
-          return
-        } else if errno != EINTR {
-          code = errno
-          return
-        }
+        let place = off_t(offset) + off_t(initialized)
+        let taken = repeated(POLLIN) { pread(descriptor, rest.baseAddress, rest.count, place) }
+        if taken > 0 { initialized += taken } else { code = taken == 0 ? EIO : errno }
       }
     }
-    if code != 0 { throw SystemFailure(code: code) }
+    try CheckedFile.check(code)
     return bytes
   }
 

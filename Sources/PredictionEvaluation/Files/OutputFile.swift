@@ -11,7 +11,7 @@ import Synchronization
 /// A folder, a device, a pipe and a link to one of them are refused before anything is written. A link to a
 /// file stays, and the file that it points to is replaced. An existing file keeps its mode. ``finish()``
 /// reports an error that occurred during writing, so that a long run does not stop in its middle. A file that
-/// is not finished leaves nothing behind.
+/// is not finished leaves nothing behind, and one of a killed process goes when the next file is written beside it.
 ///
 /// # Cost
 /// A buffer of 64 KiB; ``finish()`` waits for the disk.
@@ -33,16 +33,11 @@ public final class OutputFile: Sendable {
   ///
   /// `holdsPeople` is true when the rows describe persons; then only the owner can read a new file.
   /// - Throws: ``WriteError`` when no file can be written at the path.
-  public convenience init(_ path: String, holdsPeople: Bool = false) throws(WriteError) {
-    try self.init(path, holdsPeople: holdsPeople, unnamed: true)
-  }
-
-  /// Opens a file; `unnamed` is false to give the temporary file a name on every system.
-  init(_ path: String, holdsPeople: Bool, unnamed: Bool) throws(WriteError) {
+  public init(_ path: String, holdsPeople: Bool = false) throws(WriteError) {
     let place = try WritingPlace.file(path)
     let isPrivate = holdsPeople || place.existing != nil
     do {
-      let temporary = try TemporaryFile(in: place.folder, mode: isPrivate ? 0o600 : 0o666, unnamed: unnamed)
+      let temporary = try TemporaryFile(in: place.folder, mode: isPrivate ? 0o600 : 0o666)
       file = temporary.file
       state = Mutex(State(temporary: temporary))
     } catch { throw error.writing(path) }

@@ -3,49 +3,40 @@ import Synchronization
 
 /// An unfinished file beside the path that it will take.
 ///
-/// Where the system supports it, the file has no name until it is finished, so a killed process leaves
-/// nothing behind. On other systems, and for a moment while it takes a path, it has a hidden name and a lock.
-/// The next process that writes into the same folder removes such files that no process has locked.
-///
-/// # Cost
-/// Three system calls to open it, three to name it.
+/// It has a hidden name and a lock. The next process that writes into the same folder removes such files that no process has
+/// locked, which killed processes left.
 struct TemporaryFile: ~Copyable {
   private static let prefix = ".nextaction-writing-"
   private static let count = Atomic(0)
 
   let file: CheckedFile
-  private let folder: String
   private var name: String?
 
-  /// Opens a file in a folder. With `unnamed` false it has a name on every system.
-  init(in folder: String, mode: UInt16, unnamed: Bool = true) throws(SystemFailure) {
-    self.folder = folder
+  /// Opens a file in a folder.
+  init(in folder: String, mode: UInt16) throws(SystemFailure) {
     TemporaryFile.removeAbandoned(in: folder)
-    #if os(Linux)
-      // linkat will need `/proc/self/fd` to name the file later, so it has to exist now.
-      if unnamed, access("/proc/self/fd", X_OK) == 0 {
-        let unnamedFile = 0o20_000_000 | O_DIRECTORY  // O_TMPFILE, which Swift's module does not declare
-        do {
-          file = try CheckedFile.open(folder, unnamedFile | O_RDWR | O_CLOEXEC, mode: mode)
-          return
-        } catch  where [EOPNOTSUPP, EISDIR, EINVAL].contains(error.code) {
-          // This file system or kernel does not support files without names.
-        }
-      }
-    #endif
-    let (opened, path) = try UnfinishedFiles.change { paths throws(SystemFailure) in
-      let path = TemporaryFile.freePath(in: folder)
-      let file = try CheckedFile.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode: mode)
-      paths.insert(path)
-      return (file, path)
-    }
-    _ = opened.lock()
-    file = opened
-    name = path
+    (file, name) = try TemporaryFile.open(in: folder, mode: mode)
   }
 
   deinit {
     if let name { TemporaryFile.remove(name) }
+  }
+
+  private static func open(in folder: String, mode: UInt16) throws(SystemFailure) -> (CheckedFile, String) {
+    while true {
+      let (file, path) = try UnfinishedFiles.change { paths throws(SystemFailure) in
+        let path = freePath(in: folder)
+        let file = try CheckedFile.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode: mode)
+        paths.insert(path)
+        return (file, path)
+      }
+      // Before it was locked, another process may have taken it for one that a killed process left.
+      let isTaken = !file.lock() && errno == EWOULDBLOCK
+      if !isTaken, FileIdentity(ofPath: path) == FileIdentity(ofDescriptor: file.descriptor) {
+        return (file, path)
+      }
+      UnfinishedFiles.change { _ = $0.remove(path) }
+    }
   }
 
   /// Removes the name at once: the file then belongs to this process alone and disappears with it.
@@ -56,31 +47,12 @@ struct TemporaryFile: ~Copyable {
 
   /// Moves the file to a path in one step, replacing the previous file.
   consuming func take(_ path: String) throws(SystemFailure) {
-    let name = name
+    guard let source = name else { return }
     try UnfinishedFiles.change { paths throws(SystemFailure) in
-      // When nothing is replaced, the path itself becomes the first name.
-      if name == nil, try link(path) { return }
-      let source = name ?? TemporaryFile.freePath(in: folder)
-      do throws(SystemFailure) {
-        if name == nil { _ = try link(source) }
-        try SystemFailure.check { rename(source, path) }
-        paths.remove(source)
-      } catch {
-        _ = unlink(source)
-        paths.remove(source)
-        throw error
-      }
+      try SystemFailure.check { rename(source, path) }
+      paths.remove(source)
     }
-    self.name = nil
-  }
-
-  /// Gives an unnamed file a name. Returns false when another file has that name.
-  private borrowing func link(_ path: String) throws(SystemFailure) -> Bool {
-    let number = "/proc/self/fd/\(file.descriptor)"
-    do {
-      try SystemFailure.check { linkat(AT_FDCWD, number, AT_FDCWD, path, AT_SYMLINK_FOLLOW) }
-    } catch  where error.code == EEXIST { return false }
-    return true
+    name = nil
   }
 
   private static func remove(_ path: String) {

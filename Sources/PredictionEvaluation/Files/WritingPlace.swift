@@ -61,18 +61,13 @@ struct WritingPlace {
         path: path, reason: "this is a link to nothing", remedy: "remove it, or name what it should point to")
     }
     let url = URL(fileURLWithPath: path)
-    let target: String
-    if existing == nil {
-      guard let parent = WritingPlace.followed(url.deletingLastPathComponent().path) else {
-        throw SystemFailure.last.writing(path, what)
-      }
-      target = (parent == "/" ? "" : parent) + "/" + url.lastPathComponent
-    } else {
-      guard let followed = WritingPlace.followed(path) else {
-        throw SystemFailure.last.writing(path, what)
-      }
-      target = followed
-    }
+    // Of what does not exist yet, the folder is followed.
+    let followed =
+      existing == nil
+      ? WritingPlace.followed(url.deletingLastPathComponent().path).map {
+        ($0 == "/" ? "" : $0) + "/" + url.lastPathComponent
+      } : WritingPlace.followed(path)
+    guard let target = followed else { throw SystemFailure.last.writing(path, what) }
     self.path = target
     let end = URL(fileURLWithPath: target)
     folder = end.deletingLastPathComponent().path

@@ -23,13 +23,13 @@ package struct ShardReplay {
   private let peopleAtATime: Int
   private let contenders: Int
   private var replayedPeople = 0
-  private var scoreOnly: ScoreOnlyNames?
+  private var scoreOnly: ScoreOnlyList?
   private let scores: StreamedScores?
 
   /// Prepares a replay. `peopleAtATime` does not change the totals.
   init(
     _ header: ShardHeader, _ plan: ShardPlan, options: ReplayOptions, peopleAtATime: Int,
-    scoreOnly: ScoreOnlyNames? = nil, scores: StreamedScores? = nil
+    scoreOnly: ScoreOnlyList? = nil, scores: StreamedScores? = nil
   ) {
     (self.plan, self.options, self.scoreOnly, self.scores) = (plan, options, scoreOnly, scores)
     self.peopleAtATime = peopleAtATime
@@ -73,7 +73,7 @@ package struct ShardReplay {
   /// - Throws: ``DataError`` for a fault of the log, and what the maker of a referee throws.
   package static func totals(
     _ stream: consuming DonationStream, _ header: ShardHeader, _ plan: ShardPlan, options: ReplayOptions,
-    peopleAtATime: Int, scoreOnly: ScoreOnlyNames? = nil, scores: StreamedScores? = nil,
+    peopleAtATime: Int, scoreOnly: ScoreOnlyList? = nil, scores: StreamedScores? = nil,
     exports: ReplayExports? = nil, progress: (Int) -> Void = { _ in }
   ) async throws -> ReplayTotals {
     var plan = plan

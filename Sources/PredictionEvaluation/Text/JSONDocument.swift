@@ -9,6 +9,7 @@ struct JSONDocument {
   struct Object {
     let node: JSONNode
     let members: [JSONNode.Member]
+    let document: JSONDocument
 
     func optional(_ name: String) -> JSONNode? {
       guard let node = members.first(where: { $0.key == name })?.node, !node.isNull else { return nil }
@@ -60,7 +61,7 @@ struct JSONDocument {
           for: member.key, among: allowed,
           else: "keys here are " + allowed.joined(separator: ", ") + "; your own start with x-"))
     }
-    return Object(node: node, members: members)
+    return Object(node: node, members: members, document: self)
   }
 
   func required(_ object: Object, _ name: String) throws(DataError) -> JSONNode {

@@ -50,7 +50,7 @@ struct DonationStreamTests {
     let wrong = try self.folder(["a", "b"], each: 2, declared: 3)
     #expect(
       wrong.message { try read(wrong, 1) }.contains(
-        "the file has 4 donations of 2 people, the manifest says 4 of 3"))
+        "the file has 2 people, the manifest says 3"))
   }
 
   @Test("Sensed moments come with their people, and only in the order of the donations' people")
@@ -174,7 +174,7 @@ struct DonationStreamTests {
     var options = try DatasetOptions.table("person=who,time=at,intent=:Eat,parameters=venue+meal,id=id")
     func message() -> String {
       folder.message {
-        var stream = try DonationStream(shard: folder.path("t.csv"), options: options)
+        var stream = try DonationStream(rows: folder.path("t.csv"), options: options, isShard: true)
         while try stream.next(people: 1) != nil {}
       }
     }

@@ -103,16 +103,17 @@ struct EndlessFileTests {
   @Test("A read that fails once in the middle is an error of the file, however many bad rows are passed over")
   func failingDisk() throws {
     let options = try DatasetOptions.table(EndlessFileTests.map, skip: 100)
-    let reader = TableReader(map: try ColumnMap(EndlessFileTests.map), options: options)
     #expect {
-      _ = try reader.read(
-        source(["p,t,v\na,0,b\n", nil, "a,1,c\n"]), named: "log", separator: UInt8(ascii: ","))
+      _ = try TableFormat.commas.read(
+        source(["p,t,v\na,0,b\n", nil, "a,1,c\n"]), named: "log", options: options)
     } throws: {
       "\($0)" == "log: the file cannot be read to its end; check the disk"
     }
     #expect {
-      _ = try DonationLinesReader(options: .skipping(100)).read(
-        source([NativeFolderTests.donations, nil, "{}\n"]), catalog: DefinitionCatalog(intents: []))
+      var rows = try DonationLines(
+        source([NativeFolderTests.donations, nil, "{}\n"]), DefinitionCatalog(intents: []))
+      var bad = BadRows(allowed: 100)
+      _ = try rows.readAll(noting: &bad)
     } throws: { ($0 as? DataError)?.line == nil }
   }
 

@@ -70,7 +70,7 @@ struct LoggedDaysTests {
     let path = try folder.file("shard.csv", "id,who,at,what\n1,ann,2026-03-01T08:00:00Z,w\n")
     func read(until day: Int) -> String {
       folder.message {
-        var stream = try DonationStream(shard: path, options: .table(Self.map))
+        var stream = try DonationStream(rows: path, options: .table(Self.map), isShard: true)
         stream.end(on: day)
         while try stream.next(people: 1) != nil {}
       }

@@ -69,7 +69,8 @@ struct NewestFirstTests {
     for isShard in [false, true] {
       var stream =
         isShard
-        ? try DonationStream(shard: path, options: options) : try DonationStream(rows: path, options: options)
+        ? try DonationStream(rows: path, options: options)
+        : try DonationStream(rows: path, options: options, isShard: true)
       var told: [String] = []
       stream.remark { if $0.contains("share") { told.append($0) } }
       for person in 0...1 {
@@ -88,7 +89,7 @@ struct NewestFirstTests {
     let rows = [Self.ann[5], Self.ann[1], Self.ann[2]]
     let path = try folder.file("log.csv", Self.header + rows.joined(separator: "\n"))
     let message = folder.message {
-      var stream = try DonationStream(shard: path, options: .table(Self.map))
+      var stream = try DonationStream(rows: path, options: .table(Self.map), isShard: true)
       while try stream.next(people: 1) != nil {}
     }
     #expect(message.hasPrefix("log.csv:4: time runs forwards again: "), "\(message)")

@@ -39,8 +39,7 @@ struct PlainSensedMomentsTests {
     }
     let text = String(decoding: bytes, as: UTF8.self)
     do {
-      json.add(
-        try SensedMomentLine(JSONDocument(bytes, file: "", firstLine: 1), symbols: &theirs), line: 1)
+      try json.add(JSONDocument(bytes, file: "", firstLine: 1), line: 1, symbols: &theirs)
     } catch {
       Issue.record("plain, and refused as JSON: \(text): \(error)")
     }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import PredictionEvaluation
 
-/// Each test runs with a temporary file that has no name, and with one that has.
 @Suite("A file is written whole or not at all", .serialized)
 struct OutputFileTests {
   private func listing(_ folder: TemporaryFolder) throws -> [String] {
@@ -13,15 +12,11 @@ struct OutputFileTests {
 
   private func mode(_ path: String) -> UInt16? { FileIdentity(ofPath: path)?.mode }
 
-  private func open(_ path: String, _ unnamed: Bool, holdsPeople: Bool = false) throws -> OutputFile {
-    try OutputFile(path, holdsPeople: holdsPeople, unnamed: unnamed)
-  }
-
-  @Test("It has its name at the end, and replaces what had it", arguments: [true, false])
-  func finished(unnamed: Bool) throws {
+  @Test("It has its name at the end, and replaces what had it")
+  func finished() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("trials.csv", "old")
-    let file = try open(path, unnamed)
+    let file = try OutputFile(path)
     file.write(Array("id\n".utf8))
     #expect(try DrawnLog.lines(path) == ["old"])
     try file.finish()
@@ -29,16 +24,14 @@ struct OutputFileTests {
     #expect(try listing(folder) == ["trials.csv"])
   }
 
-  @Test("Unfinished it leaves nothing, and what had the name keeps it", arguments: [true, false])
-  func abandoned(unnamed: Bool) throws {
+  @Test("Unfinished it leaves nothing, and what had the name keeps it")
+  func abandoned() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("trials.csv", "old")
     do {
-      let file = try open(path, unnamed)
+      let file = try OutputFile(path)
       file.write(Array(repeating: 65, count: 200_000))
-      #if os(Linux)
-        #expect(try listing(folder).count == (unnamed ? 1 : 2), "a file without a name is in no listing")
-      #endif
+      #expect(try listing(folder).count == 2)
     }
     #expect(try DrawnLog.lines(path) == ["old"])
     #expect(try listing(folder) == ["trials.csv"])
@@ -48,36 +41,34 @@ struct OutputFileTests {
   func leftovers() throws {
     let folder = try TemporaryFolder()
     _ = try folder.file(".nextaction-writing-1-1", "rows of a person")
-    let first = try open(folder.path + "/a.csv", false)
-    let second = try open(folder.path + "/b.csv", false)
+    let first = try OutputFile(folder.path + "/a.csv")
+    let second = try OutputFile(folder.path + "/b.csv")
     #expect(try listing(folder).count == 2, "the two that are being written")
     try first.finish()
     try second.finish()
     #expect(try listing(folder) == ["a.csv", "b.csv"])
   }
 
-  @Test(
-    "Rows of persons are their owner's alone, and a file that was there keeps its mode",
-    arguments: [true, false])
-  func modes(unnamed: Bool) throws {
+  @Test("Rows of persons are their owner's alone, and a file that was there keeps its mode")
+  func modes() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/new.csv"
-    try open(path, unnamed, holdsPeople: true).finish()
+    try OutputFile(path, holdsPeople: true).finish()
     #expect(mode(path) == 0o600)
     for kept: UInt16 in [0o640, 0o600, 0o644] {
       #expect(chmod(path, mode_t(kept)) == 0)
-      try open(path, unnamed, holdsPeople: kept == 0o644).finish()
+      try OutputFile(path, holdsPeople: kept == 0o644).finish()
       #expect(mode(path) == kept)
     }
   }
 
-  @Test("A link stays, and the file that it points to is replaced", arguments: [true, false])
-  func link(unnamed: Bool) throws {
+  @Test("A link stays, and the file that it points to is replaced")
+  func link() throws {
     let folder = try TemporaryFolder()
     let target = try folder.file("target.csv", "old")
     let link = folder.path + "/link.csv"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "target.csv")
-    let file = try open(link, unnamed)
+    let file = try OutputFile(link)
     file.write(Array("new\n".utf8))
     try file.finish()
     #expect(try DrawnLog.lines(target) == ["new"])

@@ -114,7 +114,7 @@ struct StreamedReplayTests {
         stream.manifest, plan, environment: DealtShards.environment, catalog: stream.catalog)
       return try await ShardReplay.totals(
         stream, header, plan, options: .seeded, peopleAtATime: 1,
-        scoreOnly: try ScoreOnlyNames(folder.path("list.csv") + ":id"))
+        scoreOnly: try ScoreOnlyList(folder.path("list.csv") + ":id"))
     }
     let some = try await totals(["id"] + names)
     var options = ReplayOptions.seeded

@@ -16,7 +16,7 @@ struct PrintedObject {
     guard let members = node.members else {
       throw json.fail(node.offset, "\(what) is \(node.kind), not an object", ResultsFile.remedy)
     }
-    (self.json, object) = (json, JSONDocument.Object(node: node, members: members))
+    (self.json, object) = (json, JSONDocument.Object(node: node, members: members, document: json))
   }
 
   subscript<Value: PrintedValue>(_ name: String) -> Value {

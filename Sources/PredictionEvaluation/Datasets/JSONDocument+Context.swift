@@ -1,43 +1,41 @@
 import PredictionEngine
 
-/// Reads the fields that a line of `donations.jsonl` and one of `moments.jsonl` share: when it was, where, and what
-/// the device sensed.
+/// The members that a line of `donations.jsonl` and one of `moments.jsonl` share: when it was, where, and what the device
+/// sensed.
 ///
 /// # Edge cases
 /// A time is rounded to the nearest microsecond. A null field is a missing one. A latitude needs a longitude.
-struct ContextFields {
-  let row: JSONDocument.Object
-  let reader: JSONDocument
-
-  func time() throws(DataError) -> TimeText.Reading {
-    let time = try reader.required(row, "time")
+extension JSONDocument.Object {
+  /// Returns a time in text, or as a number of seconds since 1970.
+  func time(_ name: String) throws(DataError) -> TimeText.Reading {
+    let time = try required(name)
     let text: String
     if let seconds = time.integer {
       text = String(seconds)
     } else if let seconds = time.number {
       text = ParameterValue.decimal(seconds).canonicalText
     } else {
-      text = try reader.string(time, "time")
+      text = try document.string(time, name)
     }
     do throws(TimeText.Failure) {
       return try TimeText.parse(text)
-    } catch { throw reader.fail(time.offset, error.reason, error.remedy) }
+    } catch { throw document.fail(time.offset, error.reason, error.remedy) }
   }
 
-  /// Returns the row's time; throws for a local time without offset, because what lies hours from the donations
-  /// around it would not be noticed.
-  func instant() throws(DataError) -> Moment {
-    let time = try time()
+  /// Returns a time; throws for a local time without offset, because what lies hours from the donations around it would
+  /// not be noticed.
+  func instant(_ name: String) throws(DataError) -> Moment {
+    let time = try time(name)
     if time.fixesInstant { return time.moment }
-    throw reader.fail(
-      row.optional("time")?.offset, "the time has no offset",
+    throw document.fail(
+      optional(name)?.offset, "the time has no offset",
       "write the local clock's offset, such as +01:00; donations without one are read as if it were Z")
   }
 
   func coordinates() throws(DataError) -> (latitude: Double, longitude: Double)? {
-    let (latitude, longitude) = (row.optional("latitude"), row.optional("longitude"))
+    let (latitude, longitude) = (optional("latitude"), optional("longitude"))
     if let alone = latitude ?? longitude, latitude == nil || longitude == nil {
-      throw reader.fail(
+      throw document.fail(
         alone.offset, "there is a latitude or a longitude without the other", "give both or none")
     }
     guard let north = try degrees(latitude, "latitude", limit: 90),
@@ -47,42 +45,36 @@ struct ContextFields {
   }
 
   func accuracy() throws(DataError) -> Double? {
-    guard let node = row.optional("accuracy"), let metres = try reader.number(node, "accuracy") else {
+    guard let node = optional("accuracy"), let metres = try document.number(node, "accuracy") else {
       return nil
     }
     if metres >= 0 { return metres }
-    throw reader.fail(node.offset, "\"accuracy\" is negative", "write metres from 0 up")
-  }
-
-  func position() throws(DataError) -> DonationPositions.Position? {
-    let (coordinates, accuracy) = (try coordinates(), try accuracy())
-    return coordinates.map {
-      DonationPositions.Position(latitude: $0.latitude, longitude: $0.longitude, accuracy: accuracy)
-    }
+    throw document.fail(node.offset, "\"accuracy\" is negative", "write metres from 0 up")
   }
 
   private func degrees(_ node: JSONNode?, _ name: String, limit: Double) throws(DataError) -> Double? {
-    guard let node, let degrees = try reader.number(node, name) else { return nil }
+    guard let node, let degrees = try document.number(node, name) else { return nil }
     if degrees >= -limit && degrees <= limit { return degrees }
-    throw reader.fail(node.offset, "\"\(name)\" lies beyond \(Int(limit)) degrees", "write decimal degrees")
+    throw document.fail(
+      node.offset, "\"\(name)\" lies beyond \(Int(limit)) degrees", "write decimal degrees")
   }
 
   func place(_ symbols: inout SymbolTable) throws(DataError) -> Symbol? {
-    try reader.text(row.optional("place"), "place").map { symbols.intern($0) }
+    try text("place").map { symbols.intern($0) }
   }
 
   func signals(_ symbols: inout SymbolTable) throws(DataError) -> [DeviceSignal] {
-    guard let node = row.optional("signals") else { return [] }
+    guard let node = optional("signals") else { return [] }
     guard let members = node.members else {
-      throw reader.fail(
+      throw document.fail(
         node.offset, "\"signals\" is \(node.kind), not an object", "write {\"name\": reading}")
     }
     var signals: [DeviceSignal] = []
     for member in members.sorted(by: { JSONText.precedes($0.key, $1.key) }) where !member.node.isNull {
-      guard let value = try DonationLine.value(member.node, reader), member.node.elements == nil,
+      guard let value = try DonationLine.value(member.node, document), member.node.elements == nil,
         member.node.members == nil
       else {
-        throw reader.fail(
+        throw document.fail(
           member.node.offset, "the signal \"\(Excerpt.of(member.key))\" is \(member.node.kind)",
           "write true, false, a number or a string")
       }

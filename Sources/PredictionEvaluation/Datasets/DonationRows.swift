@@ -1,0 +1,48 @@
+import PredictionEngine
+
+/// Rows of donations, read one record at a time into one builder after the other.
+protocol DonationRows: ~Copyable {
+  var name: String { get }
+  /// The line in which the current record starts.
+  var line: Int { get }
+  var digest: String { get }
+  /// The sentences about what was read with a rule that the person may not have meant.
+  var remarks: [String] { get }
+  /// The way out for a file of which no row is a donation.
+  static var emptyRemedy: String { get }
+
+  /// Forgets the texts of earlier builders, because a new one has a symbol table of its own.
+  mutating func begin()
+  mutating func advance() throws(DataError) -> Bool
+  /// Adds the current record to a builder. A record may be added again, to the next builder.
+  mutating func add(to builder: inout DatasetBuilder) throws(DataError)
+  /// Estimates the number of rows from those read so far.
+  func rows(after count: Int) -> Int
+}
+
+extension DonationRows where Self: ~Copyable {
+  /// Reads all rows. A row that cannot be read is noted.
+  mutating func readAll(noting bad: inout BadRows) throws(DataError) -> DatasetBuilder {
+    var builder = DatasetBuilder(file: name)
+    while true {
+      do throws(DataError) {
+        guard try advance() else { break }
+        let count = builder.rows.count
+        try add(to: &builder)
+        if builder.rows.count == DatasetBuilder.sample, count < DatasetBuilder.sample {
+          builder.reserve(rows: rows(after: DatasetBuilder.sample))
+        }
+      } catch {
+        guard error.line != nil else { throw error }
+        try bad.note(error)
+      }
+    }
+    if builder.rows.isEmpty {
+      throw DataError(
+        file: name, reason: "no donation could be read",
+        remedy: builder.sensed.count > 0
+          ? "write at least one row whose kind is empty" : Self.emptyRemedy)
+    }
+    return builder
+  }
+}

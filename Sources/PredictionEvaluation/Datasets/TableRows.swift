@@ -1,0 +1,110 @@
+import PredictionEngine
+
+/// The rows of a table, with the meaning that a ``ColumnMap`` gives to its columns.
+///
+/// # Definition
+/// Every parameter is a string; an empty cell is a missing value. The intents are those that occur, each with
+/// the map's parameters and the same shortcut types. A row's identifier is its number unless a column is
+/// mapped. A row with a kind is a sensed moment; its intent, parameters, identifier and origin are not read.
+struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
+  private(set) var records: Records
+  private let map: ColumnMap
+  private let options: DatasetOptions
+  private let columns: TableColumns
+  private var reader: TableReader
+  private var number = 0
+  /// True where other parts of the table are read elsewhere.
+  private var isPart = false
+
+  init(
+    _ records: consuming Records, header: [String], map: ColumnMap, options: DatasetOptions
+  ) throws(DataError) {
+    let name = records.name
+    try options.form.check(map, file: name)
+    let columns = try TableColumns(
+      map, header: TableHeader(header, file: name, writing: records.writing))
+    let intents = try TableCatalog(map: map, options: options, file: name)
+    reader = TableReader(intents, options.form)
+    self.columns = columns
+    (self.map, self.options) = (map, options)
+    self.records = records
+  }
+
+  static var emptyRemedy: String { "write at least one row under the header" }
+  var name: String { records.name }
+  var line: Int { records.line }
+  var digest: String { records.digest }
+  var remarks: [String] { records.quoteRemarks + reader.texts.times.remarks(columns) }
+
+  func rows(after count: Int) -> Int { records.rows(after: count) }
+
+  mutating func begin() { reader.begin(options.form) }
+
+  mutating func advance() throws(DataError) -> Bool {
+    number += 1
+    return try records.advance()
+  }
+
+  mutating func add(to builder: inout DatasetBuilder) throws(DataError) {
+    do throws(TableRow.Failure) {
+      try reader.add(records, columns, number, to: &builder)
+    } catch {
+      let place = error.field.map { records.place(of: $0) }
+      if records.count != columns.count { records.rewind() }
+      throw DataError(
+        file: name, line: place?.line ?? records.line, column: place?.column, reason: error.reason,
+        remedy: error.remedy)
+    }
+    if isPart, reader.texts.hasMissingValues, options.target == nil {
+      throw DataError(
+        file: name, line: records.line,
+        reason: "a parameter is missing, so what is scored would depend on all rows",
+        remedy: "name a shortcut type with --target")
+    }
+  }
+
+  /// Returns the definitions of a table that is read in parts.
+  /// - Throws: ``DataError`` for a map without a constant intent or without identifiers, and for one with kinds of
+  ///   sensed moments: a part of the table would mean something else than the whole.
+  mutating func catalogOfPart() throws(DataError) -> DefinitionCatalog {
+    isPart = true
+    if map.fields["kind"] != nil {
+      throw refusal("a part of a table has no sensed moments", "leave kind out of the map")
+    }
+    if map.fields["id"] == nil {
+      throw refusal("the rows of a part of a table need identifiers of their own", "map id=COLUMN")
+    }
+    if let catalog = try reader.intents.constantCatalog() { return catalog }
+    throw refusal(
+      "the intents of a part of a table would depend on its rows",
+      "map intent=:NAME, or write JSON Lines with --definitions")
+  }
+
+  private func refusal(_ reason: String, _ remedy: String) -> DataError {
+    DataError(file: name, reason: reason, remedy: remedy)
+  }
+
+  /// Reads the whole table. The sentences about its columns and quotes are not among its remarks.
+  mutating func dataset(named title: String) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
+    var bad = BadRows(allowed: options.skipBadLines)
+    var builder = try readAll(noting: &bad)
+    var (definitions, remarks) = (try reader.intents.finish(), reader.texts.times.remarks(columns))
+    if reader.texts.hasMissingValues, options.target == nil {
+      let defaults = DefaultTargets(builder.rows, definitions)
+      if !defaults.targets.isEmpty { definitions = try reader.intents.finish(targets: defaults.targets) }
+      remarks += defaults.remarks
+    }
+    var dataset = builder.dataset(name: title, digest: digest, catalog: definitions)
+    dataset.mappedSignals = map.signals.map(\.name)
+    try builder.sensed.finish(&dataset, file: name)
+    dataset.remarks += remarks
+    return (dataset, bad.reports)
+  }
+
+  /// Says which columns or keys of a table the map leaves out.
+  static func remarks(unused: [String], _ what: String) -> [String] {
+    if unused.isEmpty { return [] }
+    let (verb, plural) = unused.count == 1 ? ("is", "") : ("are", "s")
+    return ["the map does not name the \(what)\(plural) \(Excerpt.list(unused)), which \(verb) not used"]
+  }
+}
