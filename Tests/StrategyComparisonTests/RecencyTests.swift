@@ -23,11 +23,11 @@ struct RecentTimeOfDay: CountingStrategy {
     let fade = Exponential.natural(-Logarithm.natural(2) / recipe["halfLife"])
     var sums = Array(repeating: 0.0, count: history.counters.count)
     var weight = 1.0
-    for position in history.targetSlots.indices.reversed() {
-      let turn = Double(now - Int(history.targetMinutes[position])) / 1440
+    for (slot, minute) in zip(history.targetSlots, history.targetMinutes).reversed() {
+      let turn = Double(now - minute) / 1440
       let kernel = Exponential.natural(
         (Cosine.ofTurn(turn < 0 ? turn + 1 : turn) - 1) / (deviation * deviation))
-      sums[Int(history.targetSlots[position])] += weight * kernel
+      sums[Int(slot)] += weight * kernel
       weight *= fade
     }
     evidence.append("recent-time-of-day", sums)
