@@ -107,7 +107,11 @@ final class ExternalMomentReader {
     }
     if text.isEmpty { return (place, quarter, nil) }
     let target: Shortcut
-    do { target = shortcuts.all[Int(try shortcuts.number(of: text, symbols: &symbols))] } catch {
+    do {
+      // Reading the text may add the shortcut, so the list is asked after it.
+      let number = try shortcuts.number(of: text, symbols: &symbols)
+      target = shortcuts.all[Int(number)]
+    } catch {
       throw csv.failure(at: shortcut, error.reason, error.remedy)
     }
     guard let candidate = known.candidate(of: target, at: moment) else {
