@@ -47,8 +47,6 @@ package enum Figure {
     return millions < 999.5 ? short(millions) + " million" : short(millions / 1e3) + " billion"
   }
 
-  static func times(_ ratio: Double) -> String { short(ratio) + " times" }
-
   /// Explains the asterisk behind an interval.
   static func carriedNote(_ kind: String) -> TerminalText {
     "* carried by one \(kind == "days" ? "day" : "person"): more than half of the interval's variance."

@@ -1,7 +1,9 @@
-/// A chart of each strategy's hit rate with its interval, under the oracle's ceiling.
+/// A chart of each strategy's hit rate with its interval, under the oracle's ceiling, beside what it costs.
 enum BoardChart {
   private static let rowHeight = 18.0
-  private static let right = 318.0
+  private static let right = 216.0
+  /// The right ends of what is written beside the markers: the rate, the time of a suggestion, the bytes of a person.
+  private static let columns = (rate: 250.0, time: 308.0, memory: 356.0)
   private static let top = 34.0
 
   /// Returns the chart; `nil` when no strategy has a hit rate.
@@ -29,6 +31,9 @@ enum BoardChart {
     }
     drawing.text(
       "hit rate at 1, share of trials", x: x.position(x.high), y: bottom + 26, anchor: .end, class: "unit")
+    for (title, place) in [("a suggestion", columns.time), ("a person", columns.memory)] {
+      drawing.text(title, x: place, y: bottom + 26, anchor: .end, class: "unit")
+    }
     if let ceiling {
       let place = x.position(ceiling)
       drawing.line(place, top - 6, place, bottom, class: "ceiling", dash: "4 3")
@@ -47,7 +52,13 @@ enum BoardChart {
       drawing.marker(
         metric.value, metric.interval, x: x, y: y, style: styles[result.strategy],
         tip: Figure.interval(metric))
-      drawing.text(Figure.share(metric.value), x: 356, y: y + 3.8, anchor: .end, class: row == 0 ? "b" : "")
+      let (time, memory) = (result.cost.suggestNanosecondsP50, result.cost.bytesPerPerson)
+      for (text, place) in [
+        (Figure.share(metric.value), columns.rate), (time > 0 ? Figure.duration(time) : "–", columns.time),
+        (memory > 0 ? Figure.bytes(memory) : "–", columns.memory),
+      ] {
+        drawing.text(text, x: place, y: y + 3.8, anchor: .end, class: row == 0 ? "b" : "")
+      }
     }
     return drawing
   }
@@ -55,7 +66,8 @@ enum BoardChart {
   private static func note(_ dataset: ReportedDataset) -> String {
     let ranked = dataset.ranked
     let forms = ranked.map { $0.metric("hit_rate@1")?.interval?.form }
-    var note = "Hit rate at 1: the share of trials whose truth ranked first"
+    var note = "Beside it the median time of a suggestion and the bytes of a person. "
+    note += "Hit rate at 1: the share of trials whose truth ranked first"
     if forms.contains(where: { $0 != nil }) {
       note += ", with its 95 % interval over \(dataset.blocks), "
       note += IntervalForm.words(of: forms, scale: " on the logit scale") + "."
@@ -85,18 +97,18 @@ enum BoardChart {
     return "\(best) is right most often: \(Figure.share(rate)), \(ranked[1].strategy) \(Figure.share(next))"
   }
 
-  private static let columns = [
+  private static let metrics = [
     ("hit rate at 1", "hit_rate@1"), ("at 3", "hit_rate@3"), ("mrr", "mrr"), ("log loss, nats", "log_loss"),
     ("expected calibration error", "calibration_error"), ("of oracle", "oracle_share@1"),
     ("worst tenth", "worst_decile_hit_rate@1"),
   ]
 
   private static func table(_ dataset: ReportedDataset) -> DataTable {
-    var table = DataTable(["strategy", "low", "high"] + columns.map(\.0))
+    var table = DataTable(["strategy", "low", "high"] + metrics.map(\.0))
     for result in dataset.rankedAndOracle {
       let interval = result.metric("hit_rate@1")?.interval
       let ends = [interval?.low, interval?.high].map { end in end.map { Figure.share($0) } ?? "–" }
-      table.add([result.strategy] + ends + columns.map { Figure.plain(result.metric($0.1)) })
+      table.add([result.strategy] + ends + metrics.map { Figure.plain(result.metric($0.1)) })
     }
     return table
   }
