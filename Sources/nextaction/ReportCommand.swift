@@ -5,7 +5,7 @@ struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract:
-      "Make one self-contained page of charts from printed results: accuracy, cost, weeks, people, confidence.",
+      "Make one self-contained page of charts from printed results: accuracy beside cost, weeks, confidence.",
     discussion: """
       Results at moments have pictures of their own: the curve of display time, calibration, the learning curve, and \
       a week of the lock screens of three people.

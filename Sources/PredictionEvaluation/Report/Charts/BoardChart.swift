@@ -66,8 +66,7 @@ enum BoardChart {
   private static func note(_ dataset: ReportedDataset) -> String {
     let ranked = dataset.ranked
     let forms = ranked.map { $0.metric("hit_rate@1")?.interval?.form }
-    var note = "Beside it the median time of a suggestion and the bytes of a person. "
-    note += "Hit rate at 1: the share of trials whose truth ranked first"
+    var note = "Hit rate at 1: the share of trials whose truth ranked first"
     if forms.contains(where: { $0 != nil }) {
       note += ", with its 95 % interval over \(dataset.blocks), "
       note += IntervalForm.words(of: forms, scale: " on the logit scale") + "."
@@ -83,6 +82,7 @@ enum BoardChart {
     if ranked.contains(where: { $0.metric("log_loss") == nil && $0.metric("calibration_error") == nil }) {
       note += " In the numbers, a dash of log loss and ECE is a strategy that states no probabilities."
     }
+    note += " Beside it: the median time of a suggestion, and the bytes of a person."
     return dataset.ceiling == nil
       ? note : note + " Dashed: the ceiling, what the oracle expects. " + OracleShare.scatter
   }
