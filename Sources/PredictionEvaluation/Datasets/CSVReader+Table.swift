@@ -13,7 +13,9 @@ extension CSVReader {
     var writing = self.form
     let columns = map.map { Set($0.columns) } ?? []
     if form.delimiter == nil, map != nil,
-      let told = lines.withNextLine({ TableDelimiter.other(than: usual, in: $0, columns: columns, form: form) })
+      let told = lines.withNextLine({
+        TableDelimiter.other(than: usual, in: $0, columns: columns, form: form)
+      })
     {
       (writing.separator, writing.quotes) = (told.byte, form.quotes(separator: told.byte))
       remark("the columns are separated by \(told.name), as the header shows; --delimiter says it")
