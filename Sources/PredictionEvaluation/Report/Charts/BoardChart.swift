@@ -1,9 +1,9 @@
 /// A chart of each strategy's hit rate with its interval, under the oracle's ceiling, beside what it costs.
 enum BoardChart {
   private static let rowHeight = 18.0
-  private static let right = 216.0
+  private static let right = 240.0
   /// The right ends of what is written beside the markers: the rate, the time of a suggestion, the bytes of a person.
-  private static let columns = (rate: 250.0, time: 308.0, memory: 356.0)
+  private static let columns = (rate: 272.0, time: 313.0, memory: 356.0)
   private static let top = 34.0
 
   /// Returns the chart; `nil` when no strategy has a hit rate.
@@ -19,7 +19,7 @@ enum BoardChart {
     _ ranked: [ReplayDocument.Result], ceiling: Double?, _ styles: StyleBook
   ) -> Drawing {
     let longest = ranked.map { TextWidth.of($0.strategy, size: Drawing.fontSize) }.max() ?? 0
-    let left = min(150, longest) + 10
+    let left = min(132, longest) + 10
     let bottom = top + Double(ranked.count) * rowHeight + 4
     var drawing = Drawing(height: bottom + 32)
     let highest = ranked.compactMap { $0.metric("hit_rate@1")?.high ?? $0.hitRate }.max() ?? 1
