@@ -197,7 +197,7 @@ struct MergeCommand: AsyncParsableCommand {
     return (metric ?? (areMoments ? "moment_nats" : "hit_rate@1"), baseline ?? usual)
   }
 
-  /// What can change a figure.
+  /// The options that can change a figure.
   private func environment(of header: ShardHeader, metric: String, baseline: String) -> RunEnvironment {
     var environment = header.environment
     if perPerson { environment.options.append(("perPerson", .boolean(true))) }

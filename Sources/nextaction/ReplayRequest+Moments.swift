@@ -38,7 +38,7 @@ extension ReplayRequest {
     }
   }
 
-  /// What is asked at moments of the people whom some filters score.
+  /// The questions at moments of the people whom some filters score.
   func momentOptions(_ filters: ReplayOptions, series: Bool = false) throws -> MomentDocument.Options {
     var options = MomentDocument.Options(
       within: moments?.horizon, filters, intervals: !scoring.noIntervals,
@@ -47,7 +47,7 @@ extension ReplayRequest {
     return options
   }
 
-  /// What can change an answer at moments, or a metric of them.
+  /// The options that can change an answer at moments, or a metric of them.
   func environment(at options: MomentDocument.Options, external: String? = nil) throws -> RunEnvironment {
     var facts: [(name: String, value: JSONOutput)] = [
       ("moments", .string((moments?.moments ?? .grid).rawValue)), ("horizon", .integer(options.horizon)),

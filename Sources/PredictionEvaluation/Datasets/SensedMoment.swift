@@ -89,7 +89,7 @@ public struct SensedMoment: Sendable, Equatable {
     self.accuracy = accuracy
   }
 
-  /// What a predictor is told of the moment.
+  /// The context of the moment, as a predictor is told it.
   package var context: Context { Context(at: moment, place: place, signals: signals) }
 
   package var position: PlaceReading? {

@@ -11,7 +11,7 @@ struct ExperimentCellFile {
   let answersDigest: String
   /// The metrics that have a figure, each with its value and with all its figures.
   let metrics: [(name: String, value: MetricValue?, json: JSONOutput)]
-  /// What each person adds to the metrics that are compared; at donations to hits at 1, where the document has a series.
+  /// The sums of each person for the metrics that are compared; at donations for hits at 1, where the document has a series.
   let sums: [MomentSums]
   let dataset: JSONOutput?
   /// The cost by name, in the document's order. These are numbers of one clock and machine.

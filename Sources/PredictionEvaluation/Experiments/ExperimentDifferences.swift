@@ -122,7 +122,7 @@ struct ExperimentDifferences {
     let (cell, baseline): (ExperimentCell, ExperimentCell)
     let stratum: MomentStratum
 
-    /// What is the same on every dataset.
+    /// The texts that are the same on every dataset.
     var key: [String] { [cell.strategy, cell.recipeName, baseline.strategy, baseline.recipeName] }
   }
 

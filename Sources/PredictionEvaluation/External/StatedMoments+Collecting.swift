@@ -69,7 +69,7 @@ extension StatedMoments {
     return (falling, aboveAny)
   }
 
-  /// What is said of an entry's candidate at the same moment within other minutes; `nil` where nothing is said of
+  /// The probability of an entry's candidate at the same moment within other minutes; `nil` where nothing is said of
   /// them.
   private static func probability(_ entry: Entry, within minutes: Int, in entries: [Entry]) -> Double? {
     func found(_ slot: UInt32) -> Entry? {

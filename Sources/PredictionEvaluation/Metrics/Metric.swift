@@ -13,7 +13,7 @@
 /// # Edge cases
 /// A metric without a value for a run (no probabilities, no oracle, no trial that counts) is absent, never 0.
 public struct Metric: Sendable {
-  /// What a run has to have for a metric to have a value.
+  /// The data of a run without which a metric has no value.
   public enum Need: Sendable {
     /// Every run has the metric.
     case nothing
@@ -25,11 +25,11 @@ public struct Metric: Sendable {
     case habitChanges
   }
 
-  /// What a trial, with the oracle's top probability, adds to numerator and denominator; `nil` when it does
+  /// The numbers that a trial, with the oracle's top probability, adds to numerator and denominator; `nil` when it does
   /// not count.
   public typealias TrialPart =
     @Sendable (borrowing Trial, Double?) -> (numerator: Double, denominator: Double)?
-  /// What a person's trials, by time, add to numerator and denominator; `nil` when they do not count.
+  /// The numbers that a person's trials, by time, add to numerator and denominator; `nil` when they do not count.
   public typealias PersonPart =
     @Sendable (ArraySlice<Trial>) -> (numerator: Double, denominator: Double)?
   /// Adds a trial, with the oracle's top probability, to its block's sums, which start at an offset.

@@ -82,7 +82,7 @@ extension Dataset {
   func context(_ trial: borrowing Trial) -> Context { rows[trial.row].donation.context }
 }
 
-/// How many trials a part of a run has, and at how many of them the truth ranks first.
+/// The number of trials that a part of a run has, and at how many of them the truth ranks first.
 ///
 /// Counts of different people add up to those of everybody, in any order.
 struct SliceCount: Sendable, Equatable {

@@ -66,7 +66,7 @@ package enum AskedMoments: Sendable {
 /// One moment at which a replay asks.
 struct AskedMoment {
   let moment: Moment
-  /// What was sensed; `nil` on the grid.
+  /// The kind of what was sensed; `nil` on the grid.
   let kind: SensedKind?
 
   /// The moments of a person's scored time.

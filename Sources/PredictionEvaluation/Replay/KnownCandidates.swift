@@ -61,7 +61,7 @@ struct KnownCandidates {
 
 /// An answerer that is no strategy: of each donation it only learns that the shortcut is known.
 protocol KnownAnswerer: TrialAnswerer where Knowledge == KnownCandidates {
-  /// What can be done at the next question.
+  /// The shortcuts that can be done at the next question.
   var available: Availability { get set }
 }
 

@@ -39,7 +39,7 @@ extension Duration {
   var nanoseconds: Int64 { components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000 }
 }
 
-/// What each contender took for one person at moments; empty for a person without scored time.
+/// The times that each contender took for one person at moments; empty for a person without scored time.
 ///
 /// Any two are equal: two replays whose clocks alone differ are the same replay.
 struct MomentCosts: Sendable, Equatable {

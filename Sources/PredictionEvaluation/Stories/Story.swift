@@ -40,7 +40,7 @@ package struct Story: Sendable {
   enum Deed: Sendable {
     case donate(name: String, values: [(name: String, value: ParameterValue)], identifier: String?)
     case look(Surface, [Expectation])
-    /// What the person does with the first suggestion that has a text.
+    /// The deed of the person with the first suggestion that has a text.
     case answer(Feedback.Outcome, Surface, String)
     case sense(SensedKind)
     case forget(DonationFilter)

@@ -81,7 +81,7 @@ struct TitleWords: Equatable {
 // MARK: Courtesy
 
 extension TitleWords {
-  /// What people say before a request or a wish, in English: "I'd like" in "I'd like a soup".
+  /// Words before a request or a wish, in English: "I'd like" in "I'd like a soup".
   private static let openings: [[String]] = [
     "can you", "could you", "would you", "will you", "can i", "could i", "may i", "i want", "i wanna",
     "i need", "i'd like", "i would like", "i have to", "i'll have", "i will have", "let me", "let us",

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// What claims at the bar of ``MomentMetric/claimUtility`` come to, of a contender or of the oracle's plan.
+/// The outcome of claims at the bar of ``MomentMetric/claimUtility``, of a contender or of the oracle's plan.
 package struct ClaimsAtBar: Sendable, Equatable {
   static let bar = ClaimTerms.standardBar
   /// The bar's place in `ClaimCurve`.
@@ -30,7 +30,7 @@ package struct ClaimsAtBar: Sendable, Equatable {
     self.init(everybody, donations: donations) { $0.planned.map { ($0.right, $0.wrong, $0.covered) } }
   }
 
-  /// What claims are worth at the bar.
+  /// The worth of claims at the bar.
   static func worth(right: Double, wrong: Double) -> Double { right - wrong * bar / (1 - bar) }
 
   private init(

@@ -50,7 +50,7 @@ extension MomentMetric {
     isBetterWhenLarger: false, range: 0...1440, horizons: .headline
   ) { person, place in [Double(place.claims(of: person).seconds) / 60, person.days] }
 
-  /// What the claims of a person and week are worth, of a surface that claims from a probability of .3 on.
+  /// The worth of the claims of a person and week, of a surface that claims from a probability of .3 on.
   ///
   /// # Definition
   /// The policy of claims is followed at the fixed bar b = .3. A claim that comes right adds 1, and a wrong

@@ -75,7 +75,7 @@ extension MomentMetric {
       })
   }
 
-  /// What the looks of a person and week are worth, where the best candidate is shown from a bar on.
+  /// The worth of the looks of a person and week, where the best candidate is shown from a bar on.
   ///
   /// # Definition
   /// With a bar b, a moment at which the best candidate's probability is at least b adds 1 if the candidate

@@ -5,7 +5,7 @@
 /// # Edge cases
 /// A metric without a value, because nothing was scored or nothing happened, is absent, never 0.
 package struct MomentMetric: Sendable {
-  /// What a person adds to the sums.
+  /// The numbers that a person adds to the sums.
   package typealias PersonSums = @Sendable (PersonMoments, MomentPlace) -> [Double]
 
   /// The data that a metric is made of.
@@ -60,7 +60,7 @@ package struct MomentMetric: Sendable {
   /// The statistic of people's sums; `nil` where there are none.
   var form: (any SumStatistic)? { if case .sums(let form, _) = source { form } else { nil } }
 
-  /// What a person adds to the sums; nothing where there are none.
+  /// The numbers that a person adds to the sums; none where there are no sums.
   package func sums(of person: PersonMoments, _ place: MomentPlace) -> [Double] {
     if case .sums(_, let sums) = source { sums(person, place) } else { [] }
   }

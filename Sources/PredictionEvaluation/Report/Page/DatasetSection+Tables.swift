@@ -22,7 +22,7 @@ extension DatasetSection {
       note: "Described, not tested: among twenty-four hours one is the best by luck alone.")
   }
 
-  /// What each strategy costs beside how often it is right; `nil` where nothing was timed.
+  /// The costs of each strategy beside how often it is right; `nil` where nothing was timed.
   var costs: Markup? {
     let results = dataset.ranked
     if results.allSatisfy({ $0.cost.replaySeconds == 0 }) { return nil }
