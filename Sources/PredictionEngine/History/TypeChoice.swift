@@ -7,14 +7,15 @@
 /// The type is found after 8, 16, 32, 64, 96, … donations of the intent; from the 32nd on older repetitions count half as much
 /// each time, so that it follows a change. Before the 8th it is the type with most parameters.
 ///
-/// A type that none of the donations has is never it, declared as primary or not: then it is the largest of those that they have.
+/// A type that none of the donations has is never it, declared as primary or not: in its place is the largest of those that they
+/// have.
 ///
 /// Source: ours; the talks that let apps declare several types (WWDC 2018, sessions 211 and 214) know no primary one.
 struct TypeChoice: Sendable, Equatable {
   private static let (first, often) = (8, 32)
 
   private let declared: Int
-  /// Whether another type than the declared one is looked for as long as donations have that one.
+  /// Whether the type that the person repeats is looked for, because the app declares none as primary.
   private let isFree: Bool
   private let parameters: [Int]
   /// By type, the types that it contains.
@@ -50,16 +51,15 @@ struct TypeChoice: Sendable, Equatable {
       }
     }
     donations += 1
-    guard isFree, uses[declared] > 0 else {
-      type = uses[declared] > 0 ? declared : largest { uses[$0] > 0 } ?? declared
-      return
-    }
+    let usual = uses[declared] > 0 ? declared : largest { uses[$0] > 0 } ?? declared
+    if !isFree || donations < TypeChoice.first || uses[type] == 0 { type = usual }
+    if !isFree { return }
     let isDue =
       donations < TypeChoice.often
       ? donations >= TypeChoice.first && donations & (donations - 1) == 0 : donations % TypeChoice.often == 0
     guard isDue else { return }
     let most = repeats.max() ?? 0
-    let found = largest { most > 0 && repeats[$0] * 2 >= most } ?? declared
+    let found = largest { most > 0 && repeats[$0] * 2 >= most } ?? usual
     type = largest { parts[found].contains($0) && repeats[$0] * 4 > repeats[found] * 5 } ?? found
     if donations >= TypeChoice.often { repeats = repeats.map { $0 / 2 } }
   }
