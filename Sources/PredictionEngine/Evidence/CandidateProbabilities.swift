@@ -60,7 +60,9 @@ enum CandidateProbabilities {
     var highest = Array(repeating: -Double.infinity, count: history.catalog.groupCount)
     // By type: the sum of 2^score, less the highest, and that of the donations; then the factor of the former.
     var sums = Array(repeating: (power: 0.0, uses: 0.0), count: history.catalog.groupCount)
-    var scale = Array(repeating: (known: 0.0, new: 0.0), count: history.catalog.groupCount)
+    var scale = Array(repeating: 0.0, count: history.catalog.groupCount)
+    // By type that the target type contains: the intent's share of P(NEW), by what its candidates have.
+    var news = Array(repeating: 0.0, count: history.catalog.groupCount)
     var ofIntent = Array(repeating: (known: 0.0, new: 0.0), count: firstGroup.count)
     // By slot: the number of candidates that contain it.
     var firstUses = Array(repeating: 0, count: scores.count)
@@ -84,25 +86,22 @@ enum CandidateProbabilities {
       let ofTarget = first + entry.targetCombination
       for group in first..<(first + entry.combinations.count) where sums[group].power > 0 {
         if group == ofTarget { continue }
+        let (known, new) = ofIntent[definition]
         let isPart = plan.generalisations(entry.targetCombination).contains(group - first)
-        scale[group].known = ofIntent[definition].known / sums[group].power
-        scale[group].new = isPart ? ofIntent[definition].new / sums[group].power : 0
+        if isPart, known > 0 { news[group] = new / known }
+        scale[group] = known / sums[group].power
         if sums[ofTarget].power == 0 { continue }
         let without = max(0, 1 - sums[group].uses / sums[ofTarget].uses)
         let bits = max(-100, min(100, highest[group] - highest[ofTarget]))
         let share = Exponential.binary(bits) * sums[group].power / sums[ofTarget].power
         let absent = min(8 * without, max(without / 10, 1 - share))
-        if absent > 0 {
-          scale[group].known *= share / (share + absent)
-          scale[group].new *= share / (share + absent)
-        }
+        if absent > 0 { scale[group] *= share / (share + absent) }
       }
     }
     for slot in scores.indices where !history.isCandidate[slot] {
-      let known = target[slot] * scale[group(slot)].known
       let firsts = Double(firstUses[slot])
       let others = max(0, Double(history.counters.total(slot)) - firsts) + 1
-      target[slot] = known + min(target[slot] * scale[group(slot)].new, known * firsts / others)
+      target[slot] *= scale[group(slot)] * (1 + min(news[group(slot)], firsts / others))
     }
     for slot in scores.indices where !history.isCandidate[slot] {
       for place in 0..<index.contained(slot) {

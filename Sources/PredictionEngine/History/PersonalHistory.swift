@@ -76,8 +76,8 @@ public struct PersonalHistory: Sendable {
 
   /// The local minute of the day for each donation with a target, in order.
   package var targetMinutes: some Sequence<Int> {
-    (0..<ledger.count).lazy.filter { ledger.isLearned(at: $0) && ledger.target(at: $0) != nil }
-      .map { ledger.moment(at: $0).minuteOfDay }
+    // What is left out has no target.
+    (0..<ledger.count).lazy.filter { ledger.target(at: $0) != nil }.map { ledger.moment(at: $0).minuteOfDay }
   }
 
   /// The bytes that counters and the order of targets hold. `ledgerByteCount` is the ledger's share.
