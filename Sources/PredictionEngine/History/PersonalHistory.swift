@@ -151,13 +151,14 @@ public struct PersonalHistory: Sendable {
     // No mutable span here: with Swift 6.3 and optimisation, the following lines would write into arrays that
     // a copy of this history shares.
     let day = Int32(truncatingIfNeeded: donation.context.moment.dayOfInterest)
+    let slots = counted.slots.span
     for place in 0..<counted.count {
-      let slot = Int(counted.slot(place))
+      let slot = Int(slots[place])
       lastUse[slot] = number
       if days[slot].isBefore(day) { days[slot].use(on: day) }
     }
     guard let targetPlace else { return nil }
-    let target = counted.slot(targetPlace)
+    let target = slots[targetPlace]
     targetSlots.append(target)
     return Int(target)
   }

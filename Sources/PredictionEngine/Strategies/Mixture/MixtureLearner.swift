@@ -74,7 +74,8 @@ package struct MixtureLearner: PersonLearner {
         history, question.buckets, of: history.candidates, share: counters.value, liftsOfAll: hasOthers,
         &work.counted, into: &evidence)
       evidence.probabilityOfNew = work.learnedOfNew
-      if today.limit(&work, evidence.scores, of: history.candidates, asked: now, settings.again) {
+      if let gain = today.limit(&work, evidence.scores, of: history.candidates, asked: now, settings.again) {
+        evidence.probabilityOfNew = work.learnedOfNew + gain
         unsafe work.limits.withUnsafeBufferPointer {
           unsafe evidence.append(DoneToday.nameOfLimit, bucket: nil, weight: 1, $0, of: history.candidates)
         }

@@ -11,14 +11,16 @@
 /// Besides, what was done today and was never done twice on one of the d days on which it was used before is no likelier than
 /// ℓ = a/(d + a), by the rule of succession; a is the recipe's `again` times 8·(TH + ½)/(TE + ½), at most 1: who repeats
 /// nothing at all is hardly expected to. The weights cannot learn this, since nobody donates just
-/// after a donation what they never do twice: no question of the past asks it. Where the probability p, with the counters' share,
-/// is above ℓ the column `again-today` is log₂(ℓ/p · (1 − n − Σp)/(1 − n − Σℓ)), at least −12, over all such shortcuts; n is
-/// P(NEW), which stays as it is. So p becomes ℓ. Nothing is learned from it.
+/// after a donation what they never do twice: no question of the past asks it. Such a shortcut's probability p, with the counters'
+/// share, becomes min(p, ℓ), and what they lose, F = Σ(p − ℓ), goes to all others, which have o: the column `again-today` is
+/// log₂(min(1, ℓ/p)) − log₂(1 + F/(o + ε)), ε = 2⁻³⁰. Where there is hardly another, P(NEW) gains F·ε/(o + ε). Nothing is learned
+/// from it.
 struct DoneToday: Sendable, Equatable {
   static let name = "done-today"
   static let nameOfOnce = "done-today-once"
   static let nameOfLimit = "again-today"
-  private static let least = 0x1p-12
+  /// The probability below which other shortcuts do not take what those done today lose.
+  private static let least = 0x1p-30
 
   /// The day of each candidate's last donation; `uses` counts the candidate's donations on that day.
   private var days: [Int32] = []
@@ -41,13 +43,13 @@ struct DoneToday: Sendable, Equatable {
     }
   }
 
-  /// Fills the workspace's `limits` with the bits by which the scores of what was done today and is done once a day are lowered;
-  /// false where none is.
+  /// Fills the workspace's `limits` with the bits by which the scores of what was done today and is done once a day are lowered,
+  /// and returns what P(NEW) gains; `nil` where none is lowered.
   func limit(
     _ work: inout LearnerWorkspace, _ scores: [Double], of slots: [Int], asked now: MixtureMoment,
     _ again: Double
-  ) -> Bool {
-    guard again > 0, slots.indices.contains(where: { limit(of: $0, now, again) != nil }) else { return false }
+  ) -> Double? {
+    guard again > 0, slots.indices.contains(where: { limit(of: $0, now, again) != nil }) else { return nil }
     work.limits.fill(slots.count)
     var highest = -Double.infinity
     for candidate in slots.indices {
@@ -58,21 +60,23 @@ struct DoneToday: Sendable, Equatable {
     let sum = unsafe work.limits.withUnsafeMutableBufferPointer {
       unsafe Exponential.fading(each: $0, from: highest)
     }
-    var (stated, limits) = (0.0, 0.0)
+    var (others, freed) = (0.0, 0.0)
     for candidate in slots.indices {
       work.limits[candidate] *= known / sum
-      guard let limit = limit(of: candidate, now, again), work.limits[candidate] > limit else { continue }
-      stated += work.limits[candidate]
-      limits += limit
+      guard let limit = limit(of: candidate, now, again) else {
+        others += work.limits[candidate]
+        continue
+      }
+      freed += max(0, work.limits[candidate] - limit)
     }
+    if freed == 0 { return nil }
+    let gain = freed / (others + DoneToday.least)
     for candidate in slots.indices {
       let probability = work.limits[candidate]
-      work.limits[candidate] = 0
-      guard let limit = limit(of: candidate, now, again), probability > limit else { continue }
-      let factor = limit / probability * max(0x1p-12, known - stated) / (known - limits)
-      work.limits[candidate] = Logarithm.binary(max(DoneToday.least, factor))
+      let limit = limit(of: candidate, now, again)
+      work.limits[candidate] = limit.map { Logarithm.binary(min(1, $0 / probability) / (1 + gain)) } ?? 0
     }
-    return stated > 0
+    return gain * DoneToday.least
   }
 
   /// The most that is believed of a candidate that was done today and is done once a day; `nil` of others.
