@@ -40,17 +40,12 @@ public struct TimingLaw: Sendable, CustomTestStringConvertible {
 
   /// The name is in kebab-case, and the summary has one line.
   public static let named = TimingLaw("its name is in kebab-case and its summary one line") { strategy in
-    if let fault = Wording.fault(inName: strategy.name) { return fault }
-    return Wording.fault(inLine: strategy.summary).map { "the summary \($0)" }
+    Wording.fault(in: strategy.name, strategy.summary)
   }
 
   /// A strategy made with a recipe has that recipe.
   public static let keepsItsRecipe = TimingLaw("it keeps the recipe that it was made with") { strategy in
-    for field in strategy.fields {
-      let recipe = try Recipe(strategy, values: [(field.name, field.range.upperBound)])
-      if strategy.init(recipe: recipe).recipe != recipe { return "with another \(field.name)" }
-    }
-    return nil
+    try Wording.fault(inRecipeOf: strategy)
   }
 
   /// Before the first donation nothing is known, and nothing is expected.
