@@ -149,7 +149,6 @@ extension BenchmarkCommand {
     }
   }
 
-  /// What can change an answer or a metric.
   private func environment(_ more: [(name: String, value: JSONOutput)]) -> RunEnvironment {
     RunEnvironment(
       version: Version.text, seed: seed,

@@ -2,7 +2,7 @@ import ArgumentParser
 import PredictionEngine
 import PredictionEvaluation
 
-/// When donations become known, which of them are learned, and whether people do what they wanted. Every command that replays has the same options.
+/// The time at which donations become known, the share of them that is learned, and whether people do what they wanted.
 struct LearningArguments: ParsableArguments {
   // Values are parsed unconditionally, so that -1 is reported as a bad value and not as an unknown option.
   @Option(

@@ -2,7 +2,7 @@ import ArgumentParser
 import PredictionEngine
 import PredictionEvaluation
 
-/// What is scored, and how. Every command that replays one dataset has the same options.
+/// The choice of what is scored, and how.
 struct ScoringArguments: ParsableArguments {
   @Option(
     help: .value("file:column", "Score only the rows whose identifiers stand in a column of a CSV file."),
@@ -111,7 +111,6 @@ struct ScoringArguments: ParsableArguments {
 
   var threadCount: Int { threads ?? Machine.cores }
 
-  /// What is scored and how, with what each trial may know.
   func options(
     learning: LearningArguments, frozen: FrozenHistoryArguments?
   ) throws -> ScoringOptions {

@@ -2,17 +2,11 @@ import PredictionEngine
 
 /// One elementary change of a dataset.
 enum LeakGuardEdit: Sendable {
-  /// Replaces a row.
   case replace(row: Int, with: Dataset.Row)
-  /// Deletes a row.
   case delete(row: Int)
-  /// Inserts a row before the row at a position.
   case insert(Dataset.Row, before: Int)
-  /// Deletes a sensed moment.
   case forgetSensed(position: Int)
-  /// Deletes a line of what is told.
   case forgetTold(position: Int)
-  /// Deletes a supplied shortcut.
   case forgetSupplied(position: Int)
 }
 
