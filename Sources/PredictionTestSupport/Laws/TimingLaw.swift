@@ -106,18 +106,12 @@ public struct TimingLaw: Sendable, CustomTestStringConvertible {
   public static let forgetsWithoutTrace = TimingLaw("what is forgotten leaves no trace in its answers") {
     strategy in
     let history = try DrawnHistory(seed: 24, count: 120)
-    for (words, forgets) in [("a third", { $0 % 3 == 1 }), ("three quarters", { $0 % 4 > 0 })]
-      as [(String, (Int) -> Bool)]
-    {
-      let moments = Set(
-        history.donations.enumerated().filter { forgets($0.offset) }.map { $0.element.context.moment })
+    for (filter, left) in history.partsToForget {
       var told = TimingLaw.learned(history, strategy)
-      told.forget(.matching(words) { donation, _ in moments.contains(donation.context.moment) })
-      let never = TimingLaw.learned(
-        history.replacingDonations(history.donations.filter { !moments.contains($0.context.moment) }),
-        strategy)
+      told.forget(filter)
+      let never = TimingLaw.learned(history.replacingDonations(left), strategy)
       if let moment = TimingLaw.firstDifference(told, never, after: history) {
-        return "with \(words) forgotten, at \(moment)"
+        return "with \(filter.description) forgotten, at \(moment)"
       }
     }
     return nil
