@@ -170,7 +170,7 @@ struct DatasetArguments: ParsableArguments {
   }
 
   /// Reads the dataset and reports the lines that were skipped, and what may not be meant.
-  func read(quiet: Bool = false) throws -> Dataset {
+  func read(quiet: Bool) throws -> Dataset {
     let options = try options()
     let (dataset, skipped) = try DatasetReader.read(dataset, options: options)
     if !quiet {
