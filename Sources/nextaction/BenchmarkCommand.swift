@@ -68,8 +68,6 @@ struct BenchmarkCommand: AsyncParsableCommand {
     let tables = try tables()
     let datasets = datasets()
     var document = BenchmarkDocument(documents: [], moments: [])
-    let progress = Progress(
-      "benchmark", total: answers(of: tables, on: datasets), unit: "answers", isQuiet: output.quiet)
     var options = ReplayOptions()
     options.seed = seed
     options.threads = threads ?? Machine.cores
@@ -80,12 +78,15 @@ struct BenchmarkCommand: AsyncParsableCommand {
         datasets, options: options, environment: environment, strategies: strategies)
       for dataset in datasets {
         guard let record = dataset.generator else { continue }
+        let progress = Progress(
+          dataset.name, total: dataset.rows.count * (types.count + 1), isQuiet: output.quiet)
         document.documents.append(
           await ReplayDocument.replay(
             dataset, strategies: strategies,
             referee: try RoutineOracle(generator: record, dataset: dataset), options: options,
             environment: environment, series: output.wantsSeries && !noSeries,
             machine: (Machine.cpu, Machine.swift), progress: progress.add))
+        progress.finish()
       }
     }
     if let types = tables.atMoments {
@@ -93,10 +94,9 @@ struct BenchmarkCommand: AsyncParsableCommand {
         guard let record = dataset.generator else { continue }
         document.moments.append(
           try await moments(
-            of: dataset, types, RoutineOracle(generator: record, dataset: dataset), options, progress))
+            of: dataset, types, RoutineOracle(generator: record, dataset: dataset), options))
       }
     }
-    progress.finish()
     try output.print(document)
     options.checkpoint?.remove()
   }
@@ -149,42 +149,26 @@ extension BenchmarkCommand {
     }
   }
 
-  /// What can change an answer or a metric.
   private func environment(_ more: [(name: String, value: JSONOutput)]) -> RunEnvironment {
     RunEnvironment(
       version: Version.text, seed: seed,
       options: [("full", .boolean(full)), ("people", .integer(people))] + more)
   }
 
-  /// The number of answers that both tables take, the oracle's included.
-  private func answers(of tables: Tables, on datasets: [Dataset]) -> Int {
-    let atDonations = tables.atDonations.map { types in
-      datasets.reduce(0) { $0 + $1.rows.count } * (types.count + 1)
-    }
-    let atMoments = tables.atMoments.map { types in
-      datasets.filter(isAskedAtMoments).reduce(0) { $0 + MomentReplay($1, strategies: []).mostDays }
-        * answersADay(types.count)
-    }
-    return (atDonations ?? 0) + (atMoments ?? 0)
-  }
-
-  /// The answers of some strategies and of the oracle to a day's moments.
-  private func answersADay(_ strategies: Int) -> Int { 96 * (strategies + 1) }
-
   /// Asks timing strategies at the moments of a dataset, at the horizon of the headlines and at a display's.
   private func moments(
-    of dataset: Dataset, _ types: [any TimingStrategy.Type], _ oracle: RoutineOracle, _ replay: ReplayOptions,
-    _ progress: Progress
+    of dataset: Dataset, _ types: [any TimingStrategy.Type], _ oracle: RoutineOracle, _ replay: ReplayOptions
   ) async throws -> MomentDocument {
     var options = MomentDocument.Options()
     options.horizons = [15]
     (options.seed, options.threads) = (replay.seed, replay.threads)
-    let answers = answersADay(types.count)
+    let progress = Progress(ofDays: dataset, only: nil, isQuiet: output.quiet)
     var document = await MomentDocument.replay(
       dataset, strategies: types.map { $0.init() }, reference: Poisson(), referee: oracle, options: options,
       environment: environment([
         ("moments", .string(MomentKind.grid.rawValue)), ("horizon", .integer(options.horizon)),
-      ]), machine: (Machine.cpu, Machine.swift), progress: { progress.add($0 * answers) })
+      ]), machine: (Machine.cpu, Machine.swift), progress: progress.add)
+    progress.finish()
     document.showsWeeks = true
     if noSeries {
       for index in document.results.indices { document.results[index].weeks = [] }

@@ -33,15 +33,12 @@ struct ClosedLoopCommand: AsyncParsableCommand {
   @Option(help: .value("n", "People at a time (default: all cores); changes no answer."))
   var threads: Int?
 
-  @OptionGroup var gains: GainArguments
-
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
     _ = try WrongUsage.strategy(named: strategy)
     _ = try shares()
     try WrongUsage.check(threads: threads)
-    try WrongUsage.check(input.files)
   }
 
   private func shares() throws -> [Double] {
@@ -56,8 +53,7 @@ struct ClosedLoopCommand: AsyncParsableCommand {
     let dataset = try input.read(quiet: output.quiet)
     let type = try StrategyRegistry.type(named: strategy)
     let loop = ClosedLoop(
-      dataset, strategy: type.init(recipe: Recipe(defaultsOf: type)), taps: try shares(), seed: seed,
-      worth: try gains.worth())
+      dataset, strategy: type.init(recipe: Recipe(defaultsOf: type)), taps: try shares(), seed: seed)
     let progress = Progress(
       dataset.name, total: dataset.people.count, unit: "people", isQuiet: output.quiet)
     defer { progress.finish() }

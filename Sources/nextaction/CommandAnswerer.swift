@@ -39,8 +39,7 @@ final class CommandAnswerer: Answerer {
     let errors = run.appendingPathComponent("errors").path
     let text = command.replacing("{dataset}", with: ShellText.inQuotes(copy))
       .replacing("{scores}", with: ShellText.inQuotes(answers))
-    let ending = try ChildProcess.run(["/bin/sh", "-c", text], errors: errors)
-    if ending != .exited(0) {
+    if let ending = try CommandAnswerer.run(text, errors: errors) {
       let said = String(
         decoding: (try? Data(contentsOf: URL(fileURLWithPath: errors))) ?? Data(), as: UTF8.self)
       let last = said.split(separator: "\n").last.map { ": " + $0 } ?? ""
@@ -54,5 +53,43 @@ final class CommandAnswerer: Answerer {
         }
       }
     } catch { throw BadInput.missing("\(command): \(error)") }
+  }
+
+  /// Runs a command of a shell to its end; returns how it ended where that was no success.
+  ///
+  /// The command reads nothing, its results go nowhere and its errors into a file. It has this process's environment.
+  /// - Throws: `BadInput` where the system cannot start it.
+  /// # Source
+  /// posix_spawn(3), waitpid(2). Foundation's `Process` would bring the whole of Foundation into a static binary.
+  private static func run(_ command: String, errors: String) throws -> String? {
+    #if os(Linux)
+      var files = posix_spawn_file_actions_t()
+    #else
+      var files: posix_spawn_file_actions_t?
+    #endif
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    let shell = "/bin/sh"
+    let words: [String] = [shell, "-c", command]
+    let arguments = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    let environment = ProcessInfo.processInfo.environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for variable in environment { free(variable) } }
+    var child: pid_t = 0
+    let failure = posix_spawn(&child, shell, &files, nil, arguments, environment)
+    if failure != 0 {
+      throw BadInput.missing("\(shell) cannot be started: \(String(cString: strerror(failure)))")
+    }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 {
+      if errno != EINTR { throw BadInput.missing("\(shell): \(String(cString: strerror(errno)))") }
+    }
+    let signal = status & 0x7F
+    if signal != 0 { return "was ended by signal \(signal)" }
+    let code = status >> 8 & 0xFF
+    return code == 0 ? nil : "ended with \(code)"
   }
 }

@@ -145,14 +145,13 @@ struct DatasetArguments: ParsableArguments {
     return form
   }
 
-  /// What of the table's form, and of places, can change an answer, for results.
+  /// The options of the table's form, and of places, that can change an answer, for results.
   var formFacts: [(name: String, value: JSONOutput)] {
     [("timeFormat", timeFormat), ("timeZone", timeZone), ("quoting", quoting)].compactMap { name, text in
       text.map { (name, .string($0)) }
     } + (sensedPlaces ? [("sensedPlaces", .boolean(true))] : [])
   }
 
-  /// The parameters of the type that is scored.
   var targetParameters: [String]? { target.map { $0.split(separator: "+").map(String.init) } }
 
   func options() throws -> DatasetOptions {
@@ -171,7 +170,7 @@ struct DatasetArguments: ParsableArguments {
   }
 
   /// Reads the dataset and reports the lines that were skipped, and what may not be meant.
-  func read(quiet: Bool = false) throws -> Dataset {
+  func read(quiet: Bool) throws -> Dataset {
     let options = try options()
     let (dataset, skipped) = try DatasetReader.read(dataset, options: options)
     if !quiet {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SystemLibraries
 import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
@@ -19,8 +18,9 @@ struct ExplainCommand: ParsableCommand {
       Examples:
         nextaction explain Datasets/synthetic/commuter \\
           --person commuter-0001 --at 2026-03-07T12:00:00+01:00
-        nextaction explain Datasets/synthetic/commuter --person commuter-0001 \\
-          --at now --strategy context-mixture --output-format json
+        nextaction explain Datasets/synthetic/commuter \\
+          --person commuter-0001 --at 2026-03-07T12:00:00+01:00 \\
+          --strategy context-mixture --output-format json
       """)
 
   @OptionGroup(title: "Dataset") var input: DatasetArguments
@@ -28,9 +28,7 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: .value("name", "The person's identifier."))
   var person: String
 
-  @Option(
-    help: .value(
-      "time", "The time, such as 2026-03-20T12:00:00+01:00, or now: this machine's clock and time zone."))
+  @Option(help: .value("time", "The time, such as 2026-03-20T12:00:00+01:00."))
   var at: String
 
   @Option(
@@ -59,11 +57,10 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: .value("n", "The seed of everything random."))
   var seed: UInt64 = 1
 
-  @Option(help: .value("format", "How to print the suggestions."))
-  var outputFormat: OutputFormat = .table
+  @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if at != "now" { _ = try WrongUsage.time(at) }
+    _ = try WrongUsage.time(at)
     let type = try WrongUsage.strategy(named: strategy)
     _ = try WrongUsage.surface(named: surface)
     try WrongUsage.check([type], on: surface)
@@ -73,12 +70,13 @@ struct ExplainCommand: ParsableCommand {
   }
 
   func run() throws {
-    let dataset = try input.read()
+    let dataset = try input.read(quiet: output.quiet)
     let calendar = try holidays.calendar(weekend)
     let recipes = try recipe.map { path throws(DataError) in try RecipeFile.read(path) } ?? [:]
     let type = try StrategyRegistry.type(named: strategy)
     // Only a time without offset is on the clock of each donation.
-    let (asked, isLocal) = at == "now" ? (Self.now, false) : try Self.moment(of: at)
+    let reading = try TimeText.parse(at)
+    var moment = reading.moment
     guard let index = dataset.people.firstIndex(where: { $0.identifier == person }) else {
       throw BadInput.noPerson(person, in: dataset)
     }
@@ -95,16 +93,15 @@ struct ExplainCommand: ParsableCommand {
       catalog: dataset.catalog, strategy: recipes[strategy].map { type.init(recipe: $0) } ?? type.init(),
       symbols: symbols, seed: StableHash.fold(seed, StableHash.hash(person)), findsTypes: true)
     predictor.holidays = calendar
-    var moment = asked
     var sensed: Context?
     var learned: [Donation] = []
     var told = ToldToPerson(dataset, person: index)
     for row in dataset.people[index].rows {
       let donation = dataset.rows[row].donation
       let time = donation.context.moment
-      if isLocal {
+      if !reading.fixesInstant {
         moment = Moment(
-          microsecondsSince1970: asked.microsecondsSince1970 - Int64(time.secondsFromGMT)
+          microsecondsSince1970: reading.moment.microsecondsSince1970 - Int64(time.secondsFromGMT)
             * 1_000_000,
           secondsFromGMT: time.secondsFromGMT)
       }
@@ -123,23 +120,10 @@ struct ExplainCommand: ParsableCommand {
       context.signals.removeAll { signal in extra.contains { $0.name == signal.name } }
       context.signals += extra
     }
-    try outputFormat.print(
+    try output.print(
       ExplanationPage(
         predictor: predictor, context: context, surface: try WrongUsage.surface(named: surface),
         person: person, learned: learned, available: told.available))
-  }
-
-  /// This machine's time, on the clock of its time zone.
-  private static var now: Moment {
-    var seconds = time(nil)
-    var clock = tm()
-    localtime_r(&seconds, &clock)
-    return Moment(microsecondsSince1970: Int64(seconds) * 1_000_000, secondsFromGMT: Int32(clock.tm_gmtoff))
-  }
-
-  private static func moment(of text: String) throws -> (moment: Moment, isLocal: Bool) {
-    let reading = try TimeText.parse(text)
-    return (reading.moment, !reading.fixesInstant)
   }
 }
 

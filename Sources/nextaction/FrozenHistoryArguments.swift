@@ -19,14 +19,6 @@ struct FrozenHistoryArguments: ParsableArguments {
     help: .value("m", "With --frozen-history: the m donations directly before each trial are learned too."))
   var recent: Int?
 
-  @Option(
-    help: .value("name", "What a published predictor knew: llm-mob is --frozen-history 40 --recent 5."),
-    completion: .list([FrozenHistoryArguments.known]))
-  var historyLike: String?
-
-  /// The one published protocol that has a name.
-  private static let known = "llm-mob"
-
   func validate() throws { _ = try history() }
 
   func history() throws -> FrozenHistory? {
@@ -34,19 +26,6 @@ struct FrozenHistoryArguments: ParsableArguments {
       if let number, !(0...1_000_000_000).contains(number) {
         throw WrongUsage.because("\(name) is a number from 0 to 1000000000")
       }
-    }
-    if let historyLike {
-      if frozenHistory != nil || recent != nil {
-        throw WrongUsage.because(
-          "--history-like stands for both numbers; leave out --frozen-history and --recent, or --history-like"
-        )
-      }
-      guard historyLike == FrozenHistoryArguments.known else {
-        throw WrongUsage.unknown(
-          "history like", historyLike, among: [FrozenHistoryArguments.known],
-          else: "there is \(FrozenHistoryArguments.known)")
-      }
-      return .likeLLMMob
     }
     switch (frozenHistory, recent) {
     case (nil, nil): return nil
@@ -59,7 +38,7 @@ struct FrozenHistoryArguments: ParsableArguments {
     }
   }
 
-  var isGiven: Bool { frozenHistory != nil || recent != nil || historyLike != nil }
+  var isGiven: Bool { frozenHistory != nil || recent != nil }
 
   /// Refuses what cannot be had together with a frozen history.
   func check(learning: LearningArguments) throws {

@@ -141,7 +141,7 @@ struct GenerateCommand: ParsableCommand {
     for first in stride(from: 1, through: people, by: GenerateCommand.peopleAtATime) {
       let last = min(people, first + GenerateCommand.peopleAtATime - 1)
       let dataset = weeks.dataset(ofPeople: first...last).planting(try defects(), seed: seed)
-      try writer.add(dataset, oracle: hasOracle ? try OracleLines.make(for: dataset) { progress.add(1) } : [])
+      try writer.add(dataset, oracle: hasOracle ? try oracleLines(for: dataset) { progress.add(1) } : [])
       if !hasOracle { progress.add(dataset.people.count) }
     }
     return try writer.finish(
@@ -156,5 +156,41 @@ struct GenerateCommand: ParsableCommand {
 
   private func folder(of persona: Persona) -> String {
     output + (output.hasSuffix("/") ? "" : "/") + persona.name
+  }
+}
+
+extension GenerateCommand {
+  /// The oracle's answers as lines of `oracle.jsonl`, in the order of the dataset's rows.
+  private func oracleLines(for dataset: Dataset, progress: () -> Void) throws -> [DatasetWriter.OracleLine] {
+    guard let record = dataset.generator else { return [] }
+    let oracle = try RoutineOracle(generator: record, dataset: dataset)
+    let decomposer = Decomposer(catalog: dataset.catalog)
+    var lines: [DatasetWriter.OracleLine?] = Array(repeating: nil, count: dataset.rows.count)
+    for person in dataset.people.indices {
+      var forecaster = oracle.forecaster(forPerson: person)
+      var known: Set<Shortcut> = []
+      for row in dataset.people[person].rows {
+        let donation = dataset.rows[row].donation
+        var new = 0.0
+        var pairs: [(shortcut: String, probability: Double)] = []
+        for (shortcut, probability) in forecaster.forecast(in: donation.context) {
+          if known.contains(shortcut) {
+            pairs.append((shortcut.text(catalog: dataset.catalog, symbols: dataset.symbols), probability))
+          } else {
+            new += probability
+          }
+        }
+        pairs.sort {
+          $0.probability != $1.probability
+            ? $0.probability > $1.probability : JSONText.precedes($0.shortcut, $1.shortcut)
+        }
+        lines[row] = DatasetWriter.OracleLine(
+          identifier: dataset.symbols.text(of: dataset.rows[row].identifier), new: min(1, new), known: pairs)
+        forecaster.reveal(donation)
+        if let target = decomposer.target(of: donation) { known.insert(target) }
+      }
+      progress()
+    }
+    return lines.compactMap { $0 }
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import PredictionEngine
 import PredictionEvaluation
 
-/// When donations become known, which of them are learned, and whether people do what they wanted. Every command that replays has the same options.
+/// The time at which donations become known, the share of them that is learned, and whether people do what they wanted.
 struct LearningArguments: ParsableArguments {
   // Values are parsed unconditionally, so that -1 is reported as a bad value and not as an unknown option.
   @Option(
@@ -15,12 +15,12 @@ struct LearningArguments: ParsableArguments {
     help: .value(
       "seconds",
       "Equal donations of one person within these seconds are learned once (default: 0, each is learned)."))
-  var doubleWindow: String?
+  var doubleWindow: Double?
 
   @Option(
     parsing: .unconditional,
     help: .value("share", "The share of donations that began at a suggestion which is counted (default: 1)."))
-  var suggestionWeight: String?
+  var suggestionWeight: Double?
 
   @Option(
     parsing: .unconditional,
@@ -28,7 +28,7 @@ struct LearningArguments: ParsableArguments {
       "share",
       "People run the first suggestion instead with this probability, and are judged by what they wanted (default: 0)."
     ))
-  var follow: String?
+  var follow: Double?
 
   func validate() throws {
     _ = try delay()
@@ -44,8 +44,8 @@ struct LearningArguments: ParsableArguments {
   }
 
   func rules() throws -> LearningRules {
-    let seconds = try number(doubleWindow, "--double-window") ?? 0
-    let weight = try number(suggestionWeight, "--suggestion-weight") ?? 1
+    let seconds = doubleWindow ?? 0
+    let weight = suggestionWeight ?? 1
     if let problem = LearningRules.problem(doubleWindowSeconds: seconds) {
       throw WrongUsage.because("--double-window: " + problem)
     }
@@ -57,7 +57,7 @@ struct LearningArguments: ParsableArguments {
 
   /// Returns whether people run suggestions instead of what they wanted.
   func following() throws -> SuggestionFollowing? {
-    guard let share = try number(follow, "--follow") else { return nil }
+    guard let share = follow else { return nil }
     guard (0...1).contains(share) else {
       throw WrongUsage.because("--follow: a probability lies between 0 and 1")
     }
@@ -66,12 +66,4 @@ struct LearningArguments: ParsableArguments {
 
   /// Indicates whether the options leave donations out, or put others in their place.
   var leavesOut: Bool { doubleWindow != nil || suggestionWeight != nil || follow != nil }
-
-  private func number(_ text: String?, _ option: String) throws -> Double? {
-    guard let text else { return nil }
-    guard let number = Double(text), number.isFinite else {
-      throw WrongUsage.because("\(option): \"\(text)\" is no number, such as 5 or .5")
-    }
-    return number
-  }
 }

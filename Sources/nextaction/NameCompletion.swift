@@ -4,7 +4,7 @@ import PredictionEngine
 import PredictionEvaluation
 import SyntheticWeeks
 
-/// What a shell offers for options and arguments that take names.
+/// The names that a shell offers for options and arguments.
 ///
 /// Names of one word stand in the completion script. A comma-separated list is completed by this program,
 /// which the script calls with the words of the line: the names that the list already holds are not offered

@@ -15,7 +15,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// The options of output. Every command that prints results has the same ones.
+/// The options of output.
 struct OutputOptions: ParsableArguments {
   @Option(help: .value("format", "How to print the results."))
   var outputFormat: OutputFormat = .table

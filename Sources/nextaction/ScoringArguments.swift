@@ -2,7 +2,7 @@ import ArgumentParser
 import PredictionEngine
 import PredictionEvaluation
 
-/// What is scored, and how. Every command that replays one dataset has the same options.
+/// The choice of what is scored, and how.
 struct ScoringArguments: ParsableArguments {
   @Option(
     help: .value("file:column", "Score only the rows whose identifiers stand in a column of a CSV file."),
@@ -35,7 +35,15 @@ struct ScoringArguments: ParsableArguments {
     ), completion: NameCompletion.specificity)
   var specificity: String?
 
-  @OptionGroup var gains: GainArguments
+  @Option(
+    help: .value(
+      "factor", "What a right showing gains that runs in the background, in right showings (default: 1.1)."))
+  var backgroundGain: Double?
+
+  @Option(
+    help: .value(
+      "factor", "What a right showing gains for each parameter that it fills, as a factor (default: 1.02)."))
+  var parameterGain: Double?
 
   @Option(
     help: .value("n", "How many wrong showings a wrong one costs that has to be confirmed (default: 1)."))
@@ -89,7 +97,13 @@ struct ScoringArguments: ParsableArguments {
     if let confirmationCost, !(1...1000).contains(confirmationCost) {
       throw WrongUsage.because("--confirmation-cost is a number from 1 to 1000; 1 costs no more than others")
     }
-    policy.worth = try gains.worth()
+    for (option, gain) in [("--background-gain", backgroundGain), ("--parameter-gain", parameterGain)] {
+      if let gain, !(0.1...10).contains(gain) {
+        throw WrongUsage.because("\(option) is a factor from 0.1 to 10; 1 is no gain")
+      }
+    }
+    policy.worth.backgroundGain = backgroundGain ?? policy.worth.backgroundGain
+    policy.worth.parameterGain = parameterGain ?? policy.worth.parameterGain
     policy.worth.confirmationCost = confirmationCost ?? policy.worth.confirmationCost
     policy.worth.movesBar = gainsMoveBar
     return policy
@@ -97,7 +111,6 @@ struct ScoringArguments: ParsableArguments {
 
   var threadCount: Int { threads ?? Machine.cores }
 
-  /// What is scored and how, with what each trial may know.
   func options(
     learning: LearningArguments, frozen: FrozenHistoryArguments?
   ) throws -> ScoringOptions {

@@ -38,8 +38,6 @@ public struct Answer: Sendable, Equatable {
 public protocol Answerer: Sendable {
   /// The answerer's name in reports.
   var name: String { get }
-  /// Whether an answer may depend on other people's earlier donations. The default is true.
-  var sharesAcrossPeople: Bool { get }
   /// Whether the questions are at the moments of a grid, and not at trials. The default is false.
   var asksAtMoments: Bool { get }
   /// Returns one answer for each question, in any order.
@@ -49,9 +47,6 @@ public protocol Answerer: Sendable {
 }
 
 extension Answerer {
-  /// By default, an answer may depend on every person's past.
-  public var sharesAcrossPeople: Bool { true }
-
   /// By default, trials are answered.
   public var asksAtMoments: Bool { false }
 
@@ -73,25 +68,21 @@ extension Answerer {
 public struct StrategyAnswerer: Answerer {
   /// The strategy's name in reports.
   public let name: String
-  /// Whether an answer may depend on other people's earlier donations.
-  public let sharesAcrossPeople: Bool
   private let options: ReplayOptions
   private let make: @Sendable (Dataset) -> any ScoringStrategy
 
   /// Creates an answerer of a strategy that does not depend on the dataset.
   public init(_ strategy: any ScoringStrategy, options: ReplayOptions = ReplayOptions()) {
-    self.init(
-      name: type(of: strategy).name, options: options, sharesAcrossPeople: false
-    ) { _ in strategy }
+    self.init(name: type(of: strategy).name, options: options) { _ in strategy }
   }
 
   /// Creates an answerer of a strategy that is made for each dataset and may have read other people's
   /// donations from it.
   public init(
-    name: String, options: ReplayOptions = ReplayOptions(), sharesAcrossPeople: Bool = true,
+    name: String, options: ReplayOptions = ReplayOptions(),
     make: @escaping @Sendable (Dataset) -> any ScoringStrategy
   ) {
-    (self.name, self.sharesAcrossPeople, self.options, self.make) = (name, sharesAcrossPeople, options, make)
+    (self.name, self.options, self.make) = (name, options, make)
   }
 
   /// Replays the dataset and returns the answers.
@@ -128,23 +119,12 @@ public struct StrategyAnswerer: Answerer {
   }
 }
 
-/// Computes digests of forecasts that do not depend on positions in the catalogue.
+/// Computes digests of the forecasts about a dataset.
 public struct AnswerDigest: Sendable {
   private let symbols: SymbolTable
-  /// The hash of the names of each shortcut type, by definition and combination.
-  private let types: [[UInt64]]
 
   /// Prepares digests for the answers about a dataset.
-  public init(dataset: Dataset) {
-    symbols = dataset.symbols
-    types = dataset.catalog.entries.map { entry in
-      entry.combinations.map { combination in
-        combination.parameters.reduce(StableHash.hash(entry.kind.rawValue + entry.name)) {
-          StableHash.fold($0, StableHash.hash(entry.parameters[$1].name))
-        }
-      }
-    }
-  }
+  public init(dataset: Dataset) { symbols = dataset.symbols }
 
   /// The digest of a forecast: its candidates with scores and probabilities, P(NEW), and the shown list.
   /// - Complexity: O(candidates).
@@ -178,8 +158,8 @@ public struct AnswerDigest: Sendable {
   }
 
   private func fold(_ hash: UInt64, _ shortcut: Shortcut) -> UInt64 {
-    shortcut.values.reduce(StableHash.fold(hash, types[shortcut.definition][shortcut.combination])) {
-      StableHash.fold($0, symbols.hash(of: $1))
-    }
+    let type = StableHash.fold(
+      StableHash.fold(hash, UInt64(shortcut.definition)), UInt64(shortcut.combination))
+    return shortcut.values.reduce(type) { StableHash.fold($0, symbols.hash(of: $1)) }
   }
 }

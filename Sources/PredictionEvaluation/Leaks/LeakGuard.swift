@@ -3,35 +3,31 @@ import PredictionEngine
 /// Alters future data and checks whether any earlier answer changes. It reports the first one that does.
 ///
 ///     let report = try await LeakGuard(dataset: dataset).check([StrategyAnswerer(MostFrequent())])
-///     report.isClean                       // true
-///     report.chance.found(oneIn: 10)       // 0.99997 on a log of some hundred trials
+///     report.isClean   // true
 ///
 /// A report without a leak states that none of these changes moved an answer. It does not prove that there is
-/// no leak. <doc:The-leak-guard> explains what can be found and with which probability.
+/// no leak. <doc:The-leak-guard> explains what can be found.
 ///
 /// # Definition
 /// The guard draws several moments t with a seed. For each kind of change, it alters every row after t and
-/// asks everything again: the answers at or before t have to be the same, bit for bit. It alters single payloads, and the
-/// order of the file and of the catalogue too; the page says which answers may not move. `LeakGuardPlan` draws the
-/// changes. When an answer moved, the guard shrinks the change as long as an answer still moves.
+/// asks everything again: the answers at or before t have to be the same, bit for bit. It alters single payloads too; the
+/// page says which answers may not move. `LeakGuardPlan` draws the changes. When an answer moved, the guard halves the
+/// change as long as one half moves an answer.
 ///
 /// # Edge cases
 /// All rows are trials, unless the options select some. Rows at the same time are ordered by the bytes of the
-/// person's identifier, then by position in the file. Kinds of change that need a row after t, two people or
-/// two intents compare nothing when these are missing. A leak that no change is left of is that of an answerer which
-/// answers the same log otherwise when it is asked again.
+/// person's identifier, then by position in the file. Kinds of change that need a row after t compare nothing when there
+/// is none. A leak that no change is left of is that of an answerer which answers the same log otherwise when it is asked
+/// again.
 ///
 /// # Cost
-/// 7 replays and 3 payloads for each moment, and 3 replays more; a person's rows up to the row for each other
-/// payload; and some dozens of replays to shrink a leak. At moments of a grid, 7 replays for each and one more.
+/// 7 replays and 3 payloads for each moment, and one replay more; a person's rows up to the row for each other
+/// payload; and 2 log₂ n replays to shrink a leak of n changes. At moments of a grid, 7 replays for each and one more.
 ///
 /// # Source
 /// Ji et al., "A Critical Study on Data Leakage in Recommender System Offline Evaluation", TOIS 2023, describe leaks of
 /// this kind.
 public struct LeakGuard: Sendable {
-  /// The maximum number of replays for shrinking one leak.
-  private static let shrinkingTrials = 64
-
   private let editor: LeakGuardEditor
   private let trials: LeakGuardPlan
   private let grid: LeakGuardPlan
@@ -57,16 +53,14 @@ public struct LeakGuard: Sendable {
   private struct Tally {
     var before: [Answer.Question: UInt64] = [:]
     var counts: [Tampering: (compared: Int, moved: Int)] = [:]
-    var probes: Set<Int> = []
-    var worst: LeakGuardAttempt?
+    /// The smallest change that moved an answer, and the first question that it moved.
+    var worst: (attempt: LeakGuardAttempt, question: Answer.Question)?
 
     mutating func add(_ attempt: LeakGuardAttempt, _ result: (compared: Int, moved: [Answer.Question])) {
       counts[attempt.kind, default: (0, 0)].compared += result.compared
       counts[attempt.kind, default: (0, 0)].moved += result.moved.count
-      // A small change explains most.
-      if !result.moved.isEmpty, worst.map({ attempt.edits.count < $0.edits.count }) ?? true {
-        worst = attempt
-      }
+      guard let question = result.moved.first else { return }
+      if worst.map({ attempt.edits.count < $0.attempt.edits.count }) ?? true { worst = (attempt, question) }
     }
   }
 
@@ -112,21 +106,22 @@ public struct LeakGuard: Sendable {
       }
       let changed = editor.dataset(after: attempt.edits)
       for (number, answerer) in answerers.enumerated() {
-        compare(attempt, try await digests(answerer, changed, upTo: attempt.last), answerer, &tallies[number])
+        let after = try await digests(answerer, changed, upTo: attempt.last)
+        tallies[number].add(attempt, moved(attempt, tallies[number].before, after))
         progress(1)
       }
     }
     var results: [LeakGuardReport.Result] = []
     for (answerer, tally) in zip(answerers, tallies) {
       var leak: LeakGuardReport.Leak?
-      if let worst = tally.worst { leak = try await shrink(worst, tally.before, answerer, progress) }
+      if let worst = tally.worst { leak = try await shrunk(worst, tally.before, answerer, progress) }
       results.append(
         .init(
           name: answerer.name,
           counts: Tampering.allCases.map { kind in
             .init(
               kind: kind, compared: tally.counts[kind]?.compared ?? 0, moved: tally.counts[kind]?.moved ?? 0)
-          }, leak: leak, probes: tally.probes.count))
+          }, leak: leak))
     }
     return results
   }
@@ -142,20 +137,6 @@ public struct LeakGuard: Sendable {
     digests.reserveCapacity(answers.count)
     for answer in answers { digests[answer.question] = answer.digest }
     return digests
-  }
-
-  /// Records the answers that moved with a change.
-  private func compare(
-    _ attempt: LeakGuardAttempt, _ after: [Answer.Question: UInt64], _ answerer: any Answerer,
-    _ tally: inout Tally
-  ) {
-    tally.add(attempt, moved(attempt, tally.before, after))
-    let firsts = answerer.sharesAcrossPeople ? attempt.firstsOfAll : attempt.firsts
-    if attempt.kind == .payload { tally.probes.formUnion(attempt.telling) }
-    guard !firsts.isEmpty else { return }
-    let own = LeakGuardAttempt(kind: .payload, cut: attempt.cut, edits: attempt.edits, compared: firsts)
-    tally.add(own, moved(own, tally.before, after))
-    tally.probes.formUnion(attempt.telling.intersection(firsts))
   }
 
   /// Returns how many answers a change may not move, and the questions, by time, at which it moved one. A moment of the
@@ -185,31 +166,43 @@ public struct LeakGuard: Sendable {
     return (compared, moved)
   }
 
-  private func shrink(
-    _ attempt: LeakGuardAttempt, _ before: [Answer.Question: UInt64], _ answerer: any Answerer,
-    _ progress: @escaping @Sendable (Int) -> Void
-  ) async throws -> LeakGuardReport.Leak? {
+  /// Halves the change of a leak as long as one half moves an answer, and describes what is left.
+  private func shrunk(
+    _ leak: (attempt: LeakGuardAttempt, question: Answer.Question), _ before: [Answer.Question: UInt64],
+    _ answerer: any Answerer, _ progress: @escaping @Sendable (Int) -> Void
+  ) async throws -> LeakGuardReport.Leak {
+    let attempt = leak.attempt
     func first(movedBy edits: [LeakGuardEdit]) async throws -> Answer.Question? {
       progress(0)
       let after = try await digests(answerer, editor.dataset(after: edits), upTo: attempt.last)
       return moved(attempt, before, after).moved.first
     }
+    if let question = try await first(movedBy: []) { return described(attempt, question, []) }
+    var (question, edits) = (leak.question, attempt.edits)
+    halving: while edits.count > 1 {
+      let middle = edits.count / 2
+      for half in [edits[..<middle], edits[middle...]] {
+        guard let moved = try await first(movedBy: Array(half)) else { continue }
+        (question, edits) = (moved, Array(half))
+        continue halving
+      }
+      break
+    }
+    return described(attempt, question, edits)
+  }
+
+  private func described(
+    _ attempt: LeakGuardAttempt, _ question: Answer.Question, _ edits: [LeakGuardEdit]
+  ) -> LeakGuardReport.Leak {
     let words = LeakGuardWords(editor: editor)
-    func leak(_ question: Answer.Question, _ edits: [LeakGuardEdit]) -> LeakGuardReport.Leak {
-      var when = attempt.cut
-      if attempt.kind == .payload, case .replace(let row, _)? = edits.first { when = words.time(of: row) }
-      let (trial, identifier) = words.question(question, isOfGrid: attempt.compared == nil)
-      return LeakGuardReport.Leak(
-        kind: attempt.kind, moment: when?.description, trial: trial, trialIdentifier: identifier,
-        edits: edits.count,
-        tampering: edits.isEmpty
-          ? ["nothing: it answers otherwise each time; fix its seed, and ask again"]
-          : edits.prefix(3).map { words.describe($0, kind: attempt.kind) })
-    }
-    if let question = try await first(movedBy: []) { return leak(question, []) }
-    let smallest = try await LeakGuardShrinking.smallest(attempt.edits, trials: LeakGuard.shrinkingTrials) {
-      try await first(movedBy: $0) != nil
-    }
-    return try await first(movedBy: smallest).map { leak($0, smallest) }
+    var when = attempt.cut
+    if attempt.kind == .payload, case .replace(let row, _)? = edits.first { when = words.time(of: row) }
+    let (trial, identifier) = words.question(question, isOfGrid: attempt.compared == nil)
+    return LeakGuardReport.Leak(
+      kind: attempt.kind, moment: when.description, trial: trial, trialIdentifier: identifier,
+      edits: edits.count,
+      tampering: edits.isEmpty
+        ? ["nothing: it answers otherwise each time; fix its seed, and ask again"]
+        : edits.prefix(3).map { words.describe($0, kind: attempt.kind) })
   }
 }

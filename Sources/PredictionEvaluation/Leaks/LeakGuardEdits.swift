@@ -1,15 +1,10 @@
 import PredictionEngine
 
-/// Draws the changes of each kind at a moment, so that every row after the moment is altered.
+/// Draws the changes of each kind at a moment, so that every row after the moment is altered, in O(rows after it).
 ///
-/// # Definition
-/// New payloads and contexts come from other rows or are texts that no donation has. New times are after the
-/// moment. A row moves to another person or to a person who is not in the dataset. A payload is replaced by
-/// one with another target, so that the truth changes. Three times in four that target is one that the person
-/// donated before, if there is one, because it is then a candidate.
-///
-/// # Cost
-/// O(rows after the moment).
+/// New payloads and contexts come from other rows or are texts that no donation has. A payload is replaced by one with
+/// another target, so that the truth changes: three times in four one that the person donated before, if there is one,
+/// because it is then a candidate.
 struct LeakGuardEdits {
   private let dataset: Dataset
   /// The number of each row's target, or −1 when it has none.
@@ -88,8 +83,6 @@ struct LeakGuardEdits {
       return replaced {
         $0.person = ($0.person + 1 + generator.below(dataset.people.count)) % (dataset.people.count + 1)
       }
-    case .order:
-      return late.indices.dropFirst().map { .swap(late[generator.below($0)], late[$0]) }
     case .deletion:
       return late.map { .delete(row: $0) }
     case .insertion:
@@ -102,8 +95,7 @@ struct LeakGuardEdits {
         return .insert(row, before: generator.below(dataset.rows.count))
       }
     case .sensed:
-      return resensed(after: start, using: &generator) + retold(after: start, using: &generator)
-        + resupplied(after: start, using: &generator)
+      return forgotten(after: start)
     case .payload:
       guard let row else { return [] }
       let truth = targetNumbers[row]
@@ -113,83 +105,18 @@ struct LeakGuardEdits {
       guard !others.isEmpty else { return [] }
       let other = dataset.rows[others[generator.below(others.count)]]
       return [.replace(row: row, with: withPayload(of: other, dataset.rows[row], isFresh: false))]
-    case .fileOrder:
-      return dataset.people.count < 2 ? [] : dataset.people.indices.dropFirst().map { .front(person: $0) }
-    case .catalogueOrder:
-      return dataset.catalog.entries.count < 2 ? [] : [.reverseCatalogue]
     }
   }
 
-  private func resensed(after start: Int64, using generator: inout SplitMix64) -> [LeakGuardEdit] {
-    altered(
-      dataset.sensedMoments, after: start, at: { $0.moment.microsecondsSince1970 }, using: &generator,
-      delay: { $0.moment.microsecondsSince1970 += $1 },
-      replace: { changed, other in
-        changed.kind = changed.kind == .arrival ? .departure : .arrival
-        (changed.place, changed.signals) = (other.place, other.signals)
-      }, LeakGuardEdit.resense)
-  }
-
-  /// Changes of all that is told after a time: another outcome, or everything deleted instead.
-  private func retold(after start: Int64, using generator: inout SplitMix64) -> [LeakGuardEdit] {
-    altered(
-      dataset.told, after: start, at: { $0.moment.microsecondsSince1970 }, using: &generator,
-      delay: { $0.moment.microsecondsSince1970 += $1 },
-      replace: { changed, other in
-        if case .outcome(let outcome, let shortcut, let surface) = changed.deed {
-          changed.deed = .outcome(outcome == .dismissed ? .tapped : .dismissed, of: shortcut, on: surface)
-        } else {
-          changed.deed = changed.deed == .forget(.all) ? other.deed : .forget(.all)
-        }
-      },
-      LeakGuardEdit.retell)
-  }
-
-  private func resupplied(after start: Int64, using generator: inout SplitMix64) -> [LeakGuardEdit] {
-    altered(
-      dataset.suppliedRows, after: start, at: { $0.entry.from?.microsecondsSince1970 ?? .min },
-      using: &generator,
-      delay: { changed, microseconds in
-        changed.entry.from?.microsecondsSince1970 += microseconds
-        changed.entry.until = nil
-      },
-      replace: { changed, other in
-        let from = changed.entry.from
-        changed.entry = other.entry
-        changed.entry.from = from
-      }, LeakGuardEdit.resupply)
-  }
-
-  /// Changes of every entry of a list after a time: one third each is deleted, comes up to ten hours later, and is another
-  /// thing.
-  private func altered<Entry>(
-    _ entries: [Entry], after start: Int64, at time: (Entry) -> Int64, using generator: inout SplitMix64,
-    delay: (inout Entry, Int64) -> Void, replace: (inout Entry, Entry) -> Void,
-    _ edit: (Int, Entry?) -> LeakGuardEdit
-  ) -> [LeakGuardEdit] {
-    let late = entries.indices.filter { time(entries[$0]) > start }
-    return late.map { position in
-      var changed = entries[position]
-      switch generator.below(3) {
-      case 0: return edit(position, nil)
-      case 1: delay(&changed, 60_000_000 * Int64(1 + generator.below(600)))
-      default: replace(&changed, entries[late[generator.below(late.count)]])
-      }
-      return edit(position, changed)
-    }
-  }
-
-  /// Whether a change would show in the answer of a strategy that reads the truth: the truth differs, and the
-  /// person had donated the old or the new one before, so it was a candidate.
-  func isTelling(_ edit: LeakGuardEdit) -> Bool {
-    guard case .replace(let row, let other) = edit, targetNumbers[row] >= 0 else { return false }
-    let decomposer = Decomposer(catalog: dataset.catalog)
-    guard let target = decomposer.target(of: other.donation),
-      target != decomposer.target(of: dataset.rows[row].donation)
-    else { return false }
-    return earlier(than: row).contains {
-      targetNumbers[$0] == targetNumbers[row] || decomposer.target(of: dataset.rows[$0].donation) == target
-    }
+  /// Deletes everything beside the donations that is later than a time.
+  private func forgotten(after start: Int64) -> [LeakGuardEdit] {
+    let (sensed, told, supplied) = (dataset.sensedMoments, dataset.told, dataset.suppliedRows)
+    return sensed.indices.filter { sensed[$0].moment.microsecondsSince1970 > start }
+      .map { .forgetSensed(position: $0) }
+      + told.indices.filter { told[$0].moment.microsecondsSince1970 > start }
+      .map { .forgetTold(position: $0) }
+      + supplied.indices.filter { supplied[$0].entry.from.map { $0.microsecondsSince1970 > start } ?? false }
+      .map { .forgetSupplied(position: $0) }
   }
 
   /// The rows with a target that the same person donated before a row.

@@ -3,53 +3,36 @@ import PredictionEngine
 /// One change of the dataset, and the answers that it may not move.
 struct LeakGuardAttempt: Sendable {
   let kind: Tampering
-  /// The moment of the change, or `nil` when it affects the whole dataset.
-  let cut: Moment?
+  let cut: Moment
   let edits: [LeakGuardEdit]
   /// The rows of the trials to compare, or `nil` for every moment of the grid up to the cut.
   let compared: [Int]?
-  /// The first altered row of each person. Unless people share, only the row's own payload differs before its
-  /// question.
-  var firsts: [Int] = []
-  /// Those of `firsts` that no altered row of anybody precedes.
-  var firstsOfAll: [Int] = []
   /// The row up to which only its own person is replayed, or `nil` when everybody is.
-  var last: Int?
-  /// The rows at which a strategy that reads the truth would answer differently.
-  var telling: Set<Int> = []
+  let last: Int?
 
   /// Whether a moment is one up to the cut.
-  func isEarly(_ moment: Moment) -> Bool { cut.map { !($0 < moment) } ?? true }
+  func isEarly(_ moment: Moment) -> Bool { !(cut < moment) }
 }
 
 /// The sequence of changes that a leak guard makes. Each change is drawn just before it is made.
 ///
-/// # Definition
-/// Where trials are asked about, a moment t is that of a trial, and rows after t are altered. Where moments of the grid
-/// are, one half of the moments t are anywhere and one half the last before a donation, where what comes is in
-/// [t, t + H); rows at t are altered too. Neither which moments there are nor where windows end may depend on donations
-/// to come: pitfalls 4, 5 and 8 of event forecasts.
-///
-/// # Edge cases
-/// On the grid the last row of the log stays, because a log's end is known and is not its people's. Moments of the log's
-/// last day are not drawn, so that no window up to t ends with the log. A log that is too short for a moment has no step.
-///
-/// # Cost
-/// A step takes a few words. An attempt holds a row for each row that it changes.
+/// Where trials are asked about, a moment t is that of a trial, and rows after t are altered. On the grid one half of the
+/// moments t are anywhere and one half the last before a donation, where what comes is in [t, t + H); rows at t are altered
+/// too. The last row of the log stays there, because a log's end is known and is not its people's, and no moment of the
+/// last day is drawn, so that no window up to t ends with the log.
 struct LeakGuardPlan: Sendable {
   /// A change that is not drawn yet.
   struct Step: Sendable {
     let kind: Tampering
-    /// The moment t, or `nil` when the change affects the whole dataset.
-    let cut: Moment?
-    /// The row at the moment, or `nil` when there is none.
+    let cut: Moment
+    /// The row at the moment, or `nil` on the grid.
     let row: Int?
     let isOnePerson: Bool
     let seed: UInt64
   }
 
   /// The kinds of change after a moment. The payload of the row at the moment is another.
-  static let kinds = Tampering.allCases.filter { $0.isAtMoment && $0 != .payload }
+  static let kinds = Tampering.allCases.filter { $0 != .payload }
   private static let payloadsAMoment = 3
 
   private let edits: LeakGuardEdits
@@ -79,20 +62,16 @@ struct LeakGuardPlan: Sendable {
     self.trials = trials
     var generator = SplitMix64(seed: StableHash.fold(seed, 0x7A3B))
     for cut in rows {
-      for kind in LeakGuardPlan.kinds { add(kind, row: cut, &generator) }
+      for kind in LeakGuardPlan.kinds { add(kind, cut: moment(cut), row: cut, &generator) }
       for number in 0..<LeakGuardPlan.payloadsAMoment {
-        add(.payload, row: number == 0 ? cut : trials[generator.below(trials.count)], &generator)
+        addPayload(of: number == 0 ? cut : trials[generator.below(trials.count)], &generator)
       }
     }
     // The rows are drawn without replacement.
     var left = trials
     for place in 0..<min(payloads, left.count) {
       left.swapAt(place, place + generator.below(left.count - place))
-      add(.payload, row: left[place], isOnePerson: true, &generator)
-    }
-    if !trials.isEmpty {
-      add(.fileOrder, &generator)
-      add(.catalogueOrder, &generator)
+      addPayload(of: left[place], isOnePerson: true, &generator)
     }
   }
 
@@ -119,12 +98,17 @@ struct LeakGuardPlan: Sendable {
   }
 
   private mutating func add(
-    _ kind: Tampering, row: Int? = nil, cut: Moment? = nil, isOnePerson: Bool = false,
+    _ kind: Tampering, cut: Moment, row: Int? = nil, isOnePerson: Bool = false,
     _ generator: inout SplitMix64
   ) {
     steps.append(
-      Step(
-        kind: kind, cut: cut ?? row.map(moment), row: row, isOnePerson: isOnePerson, seed: generator.next()))
+      Step(kind: kind, cut: cut, row: row, isOnePerson: isOnePerson, seed: generator.next()))
+  }
+
+  private mutating func addPayload(
+    of row: Int, isOnePerson: Bool = false, _ generator: inout SplitMix64
+  ) {
+    add(.payload, cut: moment(row), row: row, isOnePerson: isOnePerson, &generator)
   }
 
   /// Draws one row from each of equal parts of the trials, leaving out the first and the last tenth.
@@ -145,49 +129,28 @@ struct LeakGuardPlan: Sendable {
     if isOfGrid, late.isEmpty { return nil }
     var generator = SplitMix64(seed: step.seed)
     let drawn = edits.edits(step.kind, at: step.row, from: step.cut, late: late, using: &generator)
-    let compared = isOfGrid ? nil : compared(step)
-    guard !drawn.isEmpty, compared?.isEmpty != true else { return nil }
-    var attempt = LeakGuardAttempt(kind: step.kind, cut: step.cut, edits: drawn, compared: compared)
-    if step.isOnePerson { attempt.last = step.row }
-    if step.kind == .payload, let row = step.row, edits.isTelling(drawn[0]) { attempt.telling = [row] }
-    if !isOfGrid, step.kind == .items { addFirsts(of: late, to: &attempt) }
-    return attempt
+    let trials = step.row.map { compared(step, at: $0) }
+    guard !drawn.isEmpty, trials?.isEmpty != true else { return nil }
+    return LeakGuardAttempt(
+      kind: step.kind, cut: step.cut, edits: drawn, compared: trials,
+      last: step.isOnePerson ? step.row : nil)
   }
 
   /// The rows that a step alters because of their time.
   private func rows(after step: Step) -> [Int] {
-    guard let cut = step.cut, step.kind != .payload else { return [] }
+    let cut = step.cut
+    if step.kind == .payload { return [] }
     return isOfGrid
       ? order.dropLast().filter { !(moment($0) < cut) } : order.filter { cut < moment($0) }
   }
 
   private func moment(_ row: Int) -> Moment { dataset.rows[row].donation.context.moment }
 
-  private func compared(_ step: Step) -> [Int] {
-    guard let cut = step.cut, let row = step.row else { return trials }
+  private func compared(_ step: Step, at row: Int) -> [Int] {
+    let cut = step.cut
     guard step.kind == .payload else { return trials.filter { !(cut < moment($0)) } }
     let early = trials.filter { places[$0] <= places[row] }
     let person = dataset.rows[row].person
     return step.isOnePerson ? early.filter { dataset.rows[$0].person == person } : early
-  }
-
-  /// Adds each person's first altered row, which is asked with unaltered rows learned. It has to be a trial
-  /// before and after the change.
-  private func addFirsts(of late: [Int], to attempt: inout LeakGuardAttempt) {
-    let isTrial = Set(trials)
-    let decomposer = Decomposer(catalog: dataset.catalog)
-    var changes: [Int: LeakGuardEdit] = [:]
-    for edit in attempt.edits {
-      if case .replace(let row, let other) = edit, decomposer.target(of: other.donation) != nil {
-        changes[row] = edit
-      }
-    }
-    var seen: Set<Int> = []
-    for row in late where seen.insert(dataset.rows[row].person).inserted {
-      guard isTrial.contains(row), let change = changes[row] else { continue }
-      attempt.firsts.append(row)
-      if row == late.first { attempt.firstsOfAll.append(row) }
-      if edits.isTelling(change) { attempt.telling.insert(row) }
-    }
   }
 }

@@ -19,8 +19,8 @@ public struct LeakGuardReport: Sendable {
   public struct Leak: Sendable, Equatable {
     /// The kind of data that was altered.
     public let kind: Tampering
-    /// The moment t, or `nil` for a change of the whole dataset.
-    public let moment: String?
+    /// The moment t.
+    public let moment: String
     /// The first trial whose answer moved, with its identifier, person and time.
     public let trial: String
     /// The identifier of that trial.
@@ -39,9 +39,6 @@ public struct LeakGuardReport: Sendable {
     public let counts: [Count]
     /// The leak that was found, or `nil` when no answer moved.
     public let leak: Leak?
-    /// The number of trials whose truth was exchanged such that a strategy that reads it would answer
-    /// differently.
-    public var probes = 0
   }
 
   /// The name of the dataset.
@@ -59,10 +56,6 @@ public struct LeakGuardReport: Sendable {
   public let results: [Result]
   /// The results of timing strategies, whose answers are those at the moments of the grid.
   public var timing: [Result] = []
-
-  /// The probability of detecting a strategy that reads some of its truths, for the answerer with the fewest
-  /// probes.
-  public var chance: LeakGuardChance { LeakGuardChance(probes: results.map(\.probes).min() ?? 0) }
 
   /// Whether no answer of any answerer moved.
   public var isClean: Bool { all.allSatisfy { $0.leak == nil } }
@@ -92,29 +85,17 @@ public struct LeakGuardReport: Sendable {
     for result in all {
       guard let leak = result.leak else { continue }
       text += "\n\(result.name) leaks: the answer at \(leak.trial) moved\n"
-      let when = leak.moment.map { leak.kind == .payload ? " at \($0)" : " after \($0)" } ?? ""
-      text += "  by tampering with \(leak.kind.rawValue)\(when); the least that does it:\n"
+      text += "  by tampering with \(leak.kind.rawValue) \(leak.kind == .payload ? "at" : "after") "
+      text += "\(leak.moment); the least that does it:\n"
       for words in leak.tampering { text += "  - \(words)\n" }
       if leak.edits > leak.tampering.count { text += "  - and \(leak.edits - leak.tampering.count) more\n" }
     }
-    if !results.isEmpty { text += chanceNote }
     let leaks = all.filter { $0.leak != nil }.count
     text +=
       leaks == 0
       ? "\nNo leak found.\n"
       : "\n\(leaks) of \(CountedNoun.of(all.count, "strategies")) \(leaks == 1 ? "leaks" : "leak").\n"
     return text
-  }
-
-  /// States how likely a leak would have been found.
-  private var chanceNote: TerminalText {
-    func share(_ number: Int) -> TerminalText {
-      let found = chance.found(oneIn: number)
-      return found > 0.9995 ? "above .999" : "\(Figure.share(found))"
-    }
-    return
-      "\n\(CountedNoun.of(chance.probes, "trials")) had their own truth exchanged. The chance to find a leak that "
-      + "touches 1 answer in 10: \(share(10)),\nin 100: \(share(100)), in 1,000: \(share(1000)). --payloads raises it.\n"
   }
 
   /// The report's table as Markdown.
@@ -158,13 +139,10 @@ public struct LeakGuardReport: Sendable {
     let facts: [(String, JSONOutput)] = [
       ("name", .string(dataset)), ("people", .integer(people)), ("trials", .integer(trials)),
     ]
-    let chances = JSONOutput.objects([10, 100, 1000]) {
-      [("oneIn", .integer($0)), ("found", .number(chance.found(oneIn: $0)))]
-    }
     return .object(
       [
         ("dataset", .object(facts + rowsPassedOver.members)), ("seed", .unsigned(seed)),
-        ("moments", .strings(moments)), ("clean", .boolean(isClean)), ("chances", chances),
+        ("moments", .strings(moments)), ("clean", .boolean(isClean)),
         ("results", .array(results.map(json(of:)))),
       ] + (timing.isEmpty ? [] : [("timing", .array(timing.map(json(of:))))]))
   }
@@ -177,14 +155,14 @@ public struct LeakGuardReport: Sendable {
       ]
     }
     var members: [(String, JSONOutput)] = [
-      ("strategy", .string(result.name)), ("tampering", tampering), ("probes", .integer(result.probes)),
+      ("strategy", .string(result.name)), ("tampering", tampering),
     ]
     if let leak = result.leak {
-      var words: [(String, JSONOutput)] = [
-        ("kind", .string(leak.kind.rawValue)), ("trial", .string(leak.trialIdentifier)),
-        ("changes", .integer(leak.edits)), ("tampering", .strings(leak.tampering)),
+      let words: [(String, JSONOutput)] = [
+        ("kind", .string(leak.kind.rawValue)), ("moment", .string(leak.moment)),
+        ("trial", .string(leak.trialIdentifier)), ("changes", .integer(leak.edits)),
+        ("tampering", .strings(leak.tampering)),
       ]
-      if let moment = leak.moment { words.insert(("moment", .string(moment)), at: 1) }
       members.append(("leak", .object(words)))
     }
     return .object(members)

@@ -30,11 +30,10 @@ struct LeakGuardWords {
       }
     case .delete(let row): return "\(self.row(row)) deleted"
     case .insert(let row, _): return "\(text(of: row)) inserted"
-    case .swap(let left, let right): return "\(row(left)) and \(row(right)) changing places in the file"
-    case .resense(let position, let other):
+    case .forgetSensed(let position):
       let sensed = dataset.sensedMoments[position]
-      return changed("the \(sensed.kind.rawValue) of \(person(sensed.person)) at \(sensed.moment)", other)
-    case .retell(let position, let other):
+      return "the \(sensed.kind.rawValue) of \(person(sensed.person)) at \(sensed.moment) deleted"
+    case .forgetTold(let position):
       let told = dataset.told[position]
       let name =
         switch told.deed {
@@ -42,18 +41,12 @@ struct LeakGuardWords {
         case .forget: "deletion"
         case .unavailable, .available: "availability"
         }
-      return changed("the \(name) of \(person(told.person)) at \(told.moment)", other)
-    case .resupply(let position, let other):
+      return "the \(name) of \(person(told.person)) at \(told.moment) deleted"
+    case .forgetSupplied(let position):
       let row = dataset.suppliedRows[position]
       let from = row.entry.from.map { " from \($0)" } ?? ""
-      return changed("the \(row.entry.kind.rawValue) of \(person(row.person))\(from)", other)
-    case .front(let number): return "\(person(number))'s rows moved to the start of the file"
-    case .reverseCatalogue: return "the catalogue reversed"
+      return "the \(row.entry.kind.rawValue) of \(person(row.person))\(from) deleted"
     }
-  }
-
-  private func changed<Entry>(_ what: String, _ other: Entry?) -> String {
-    "\(what) \(other == nil ? "deleted" : "altered")"
   }
 
   private func person(_ number: Int) -> String {

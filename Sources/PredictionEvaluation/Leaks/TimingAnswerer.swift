@@ -1,27 +1,25 @@
 import PredictionEngine
 import Synchronization
 
-/// A timing strategy that answers at every moment at which it would be judged, by a replay at moments.
+/// A timing strategy that answers, for the next hour, at every moment at which it would be judged.
 ///
 /// # Cost
 /// One replay, and a hash for each candidate of each moment.
 package struct TimingAnswerer: Answerer {
   package let name: String
   package var asksAtMoments: Bool { true }
-  private let minutes: Int
   private let threads: Int
   private let make: @Sendable (Dataset) -> any TimingStrategy
 
-  package init(_ strategy: any TimingStrategy, within minutes: Int = 60, threads: Int = 1) {
-    self.init(name: type(of: strategy).name, within: minutes, threads: threads) { _ in strategy }
+  package init(_ strategy: any TimingStrategy, threads: Int = 1) {
+    self.init(name: type(of: strategy).name, threads: threads) { _ in strategy }
   }
 
   /// Makes an answerer of a strategy that is made for each dataset, and may have read it.
   package init(
-    name: String, within minutes: Int = 60, threads: Int = 1,
-    make: @escaping @Sendable (Dataset) -> any TimingStrategy
+    name: String, threads: Int = 1, make: @escaping @Sendable (Dataset) -> any TimingStrategy
   ) {
-    (self.name, self.minutes, self.threads, self.make) = (name, minutes, threads, make)
+    (self.name, self.threads, self.make) = (name, threads, make)
   }
 
   /// The most moments of all people together whose answers are kept.
@@ -46,8 +44,7 @@ package struct TimingAnswerer: Answerer {
 
   package func answers(to dataset: Dataset) async -> [Answer] {
     let notes = Notes()
-    let replay = MomentReplay(
-      dataset, strategies: [make(dataset)], horizons: [minutes], headline: minutes)
+    let replay = MomentReplay(dataset, strategies: [make(dataset)], horizons: [60])
     // The guard has people's identifiers among the symbols.
     let people = dataset.people.map { dataset.symbols.symbol(for: $0.identifier) ?? .missing }
     _ = await replay.run(threads: threads, listener: { Listener(people[$0], notes) })

@@ -7,8 +7,7 @@ import PredictionEngine
 /// afterwards. A replay that learns every donation knows more than they do. With a frozen history it knows
 /// the same: each trial asks a fresh predictor that learned exactly these donations.
 ///
-///     FrozenHistory.likeLLMMob          // the last 40 donations before the scored ones, and the 5 before each
-///     FrozenHistory(donations: 40, recent: 5)
+///     FrozenHistory(donations: 40, recent: 5)   // the last 40 before the scored ones, and the 5 before each
 ///
 /// # Definition
 /// The past consists of the person's last `donations` donations before their first scored one. A trial learns
@@ -32,9 +31,6 @@ public struct FrozenHistory: Sendable, Equatable {
   public let donations: Int
   /// The number of donations directly before the trial that are learned.
   public let recent: Int
-
-  /// The information that LLM-Mob had: 40 past donations and the 5 before the trial.
-  public static let likeLLMMob = FrozenHistory(donations: 40, recent: 5)
 
   /// Creates a protocol. Neither number may be negative.
   public init(donations: Int, recent: Int) {

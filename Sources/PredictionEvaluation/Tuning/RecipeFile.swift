@@ -13,17 +13,12 @@ package enum RecipeFile {
     case strategies
     /// Whether now is the time: timing strategies.
     case timingStrategies
-    /// Both.
-    case both
 
     fileprivate func type(named name: String) throws(RecipeError) -> any Strategy.Type {
-      let isTiming =
-        switch self {
-        case .strategies: false
-        case .timingStrategies: true
-        case .both: TimingRegistry.all.contains { $0.name == name }
-        }
-      return isTiming ? try TimingRegistry.type(named: name) : try StrategyRegistry.type(named: name)
+      switch self {
+      case .strategies: try StrategyRegistry.type(named: name)
+      case .timingStrategies: try TimingRegistry.type(named: name)
+      }
     }
   }
 

@@ -51,29 +51,6 @@ public func expect<Baseline: ScoringStrategy>(
   return found
 }
 
-/// Expects that two strategies are equally good within a margin: the 90 % interval of the paired difference
-/// lies inside ± margin, two one-sided tests at 5 %.
-///
-///     await expect(MyStrategy(), equals: .mostFrequent, within: 0.02, on: noise, in: .hitRate(at: 1))
-///
-/// - Complexity: two replays, and 2,000 resamples of people.
-@discardableResult
-public func expect<Baseline: ScoringStrategy>(
-  _ challenger: some ScoringStrategy, equals baseline: Baseline, within margin: Double, on dataset: Dataset,
-  in metric: Metric, options: ReplayOptions = ReplayOptions(),
-  sourceLocation: SourceLocation = #_sourceLocation
-) async -> PairedDifference {
-  precondition(margin > 0, "a margin is what may differ; it is above zero")
-  let found = await PairedDifference(of: challenger, and: baseline, on: dataset, in: metric, options: options)
-  let claim = "is not shown to equal \(found.baseline) within \(Figures.text(margin))"
-  judge(found, level: 0.9, claim: claim, sourceLocation) { gain in
-    if gain.lowerBound > -margin, gain.upperBound < margin { return nil }
-    return gain.lowerBound >= margin || gain.upperBound <= -margin
-      ? "they differ by more than the margin" : "cannot tell: the interval reaches beyond the margin"
-  }
-  return found
-}
-
 private func judge(
   _ found: PairedDifference, level: Double, claim: String, _ location: SourceLocation,
   _ fault: (ClosedRange<Double>) -> String?

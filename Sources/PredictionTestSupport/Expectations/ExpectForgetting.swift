@@ -62,16 +62,12 @@ struct ForgettingCheck {
     }
     if let words = differ("donations remembered:", old.donations, new.donations) { return words }
     if let words = differ("shortcuts known:", old.counters.count, new.counters.count) { return words }
-    func text(_ slot: Int, _ predictor: Predictor) -> String {
-      predictor.history.shortcut(at: slot)
-        .text(catalog: predictor.history.catalog, symbols: predictor.symbols)
-    }
     for slot in 0..<new.counters.count {
-      if let words = differ("slot \(slot) holds", text(slot, left), text(slot, never)) { return words }
+      if let words = differ("slot \(slot) holds", left.text(slot), never.text(slot)) { return words }
     }
     let buckets = ForgettingCheck.buckets(of: new)
     for slot in 0..<new.counters.count {
-      let name = text(slot, never)
+      let name = never.text(slot)
       if let words = differ("\(name) was donated", old.counters.total(slot), new.counters.total(slot)) {
         return words
       }
@@ -86,8 +82,11 @@ struct ForgettingCheck {
       }
     }
     if let words = differ("first uses:", old.firstUses, new.firstUses) { return words }
+    var (first, second) = (Forecast(), Forecast())
     for (number, question) in questions.enumerated() {
-      if let words = firstDifference(left, never, asking: question) {
+      left.forecast(in: question, into: &first)
+      never.forecast(in: question, into: &second)
+      if let words = never.difference(first, second, joint: "; never told,") {
         return "asked at \(question.moment), question \(number): \(words)"
       }
     }
@@ -110,25 +109,5 @@ struct ForgettingCheck {
       }
     }
     return all
-  }
-
-  private static func firstDifference(
-    _ left: Predictor, _ never: Predictor, asking question: Context
-  ) -> String? {
-    var (first, second) = (Forecast(), Forecast())
-    left.forecast(in: question, into: &first)
-    never.forecast(in: question, into: &second)
-    for slot in second.evidence.scores.indices {
-      let name = never.history.shortcut(at: slot)
-        .text(catalog: never.history.catalog, symbols: never.symbols)
-      let scores = (first.evidence.scores[slot], second.evidence.scores[slot])
-      if scores.0 != scores.1 { return "\(name) scores \(scores.0) bits; never told, \(scores.1)" }
-      if second.probabilities.isEmpty { continue }
-      let probabilities = (first.probabilities[slot], second.probabilities[slot])
-      if probabilities.0 != probabilities.1 {
-        return "\(name) has probability \(probabilities.0); never told, \(probabilities.1)"
-      }
-    }
-    return first.shown == second.shown ? nil : "slots \(first.shown) are shown; never told, \(second.shown)"
   }
 }

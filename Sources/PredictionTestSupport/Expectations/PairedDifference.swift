@@ -19,9 +19,6 @@ import PredictionEvaluation
 ///
 /// # Cost
 /// Two replays, 2,000 resamples of people, and the sign flips.
-///
-/// # Source
-/// Ours; see `PairedComparison`.
 public struct PairedDifference: Sendable, CustomStringConvertible {
   /// The name of the challenger.
   public let challenger: String

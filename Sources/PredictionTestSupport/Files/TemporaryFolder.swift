@@ -6,13 +6,10 @@ import Foundation
 ///     try folder.write("{}", to: "soups/manifest.json")   // makes the folder soups too
 ///     folder.listing()                                    // ["soups", "soups/manifest.json"]
 package final class TemporaryFolder: Sendable {
-  /// Where the folder is.
   package let url: URL
 
-  /// The folder's path.
   package var path: String { url.path }
 
-  /// Makes the folder.
   package init() throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("next-action-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -37,7 +34,6 @@ package final class TemporaryFolder: Sendable {
     return file
   }
 
-  /// A file's text.
   package func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
   }

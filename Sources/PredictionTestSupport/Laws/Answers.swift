@@ -44,26 +44,10 @@ struct Answers {
   }
 
   /// Returns a slot's shortcut as text.
-  func text(_ slot: Int) -> String {
-    predictor.history.shortcut(at: slot)
-      .text(catalog: history.catalog, symbols: predictor.symbols)
-  }
+  func text(_ slot: Int) -> String { predictor.text(slot) }
 
   /// Returns the difference of two answers to the same question, in words; `nil` when there is none.
   func difference(_ left: Forecast, _ right: Forecast) -> String? {
-    let (first, second) = (left.evidence.scores, right.evidence.scores)
-    if first.count != second.count { return "\(first.count) shortcuts are scored, then \(second.count)" }
-    for slot in first.indices where !(first[slot] == second[slot]) {
-      return "\(text(slot)) scores \(first[slot]) bits, then \(second[slot])"
-    }
-    if left.probabilities.count != right.probabilities.count { return "probabilities, then none" }
-    for slot in left.probabilities.indices where !(left.probabilities[slot] == right.probabilities[slot]) {
-      return "\(text(slot)) has probability \(left.probabilities[slot]), then \(right.probabilities[slot])"
-    }
-    if left.shown != right.shown { return "\(list(left.shown)) are shown, then \(list(right.shown))" }
-    return nil
+    predictor.difference(left, right, joint: ", then")
   }
-
-  /// Returns slots as text, in order.
-  func list(_ slots: [Int]) -> String { slots.isEmpty ? "none" : slots.map(text).joined(separator: ", ") }
 }

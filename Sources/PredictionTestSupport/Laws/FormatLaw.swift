@@ -72,8 +72,7 @@ public struct FormatLaw: Sendable, CustomTestStringConvertible {
 
   /// The name is in kebab-case, and the summary has one line.
   public static let named = FormatLaw("its name is in kebab-case and its summary one line") { format, _ in
-    if let fault = Wording.fault(inName: format.name) { return fault }
-    return Wording.fault(inLine: format.summary).map { "the summary \($0)" }
+    Wording.fault(in: format.name, format.summary)
   }
 
   /// Every row that was written is read back unchanged.

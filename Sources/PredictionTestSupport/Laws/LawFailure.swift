@@ -4,9 +4,6 @@ import Testing
 ///
 ///     print(StrategyLaw.deterministic.check(MyStrategy.self) ?? "all is well")
 ///     // my-strategy breaks the law "the same history has the same answers": trial 12, …
-///
-/// # Source
-/// Ours; after the readable failures of swift-collections' conformance checkers.
 public struct LawFailure: Error, Sendable, Equatable, CustomStringConvertible {
   /// The name of the law, which is a sentence.
   public let law: String

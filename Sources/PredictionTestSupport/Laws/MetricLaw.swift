@@ -39,8 +39,7 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
     "its name is of small letters, digits, _, - and @, its summary one line"
   ) {
     metric in
-    if let fault = Wording.fault(inName: metric.name, alsoAllowed: ["_", "@"]) { return fault }
-    return Wording.fault(inLine: metric.summary).map { "the summary \($0)" }
+    Wording.fault(in: metric.name, metric.summary, alsoAllowed: ["_", "@"])
   }
 
   /// Values lie in the range to which intervals are clipped.

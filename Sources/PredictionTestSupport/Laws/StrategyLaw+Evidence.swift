@@ -4,25 +4,12 @@ import PredictionEngine
 extension StrategyLaw {
   /// The name is in kebab-case, and the summary has one line, for lists and results.
   public static let named = StrategyLaw("its name is in kebab-case and its summary one line") { strategy in
-    if let fault = Wording.fault(inName: strategy.name) { return fault }
-    return Wording.fault(inLine: strategy.summary).map { "the summary \($0)" }
+    Wording.fault(in: strategy.name, strategy.summary)
   }
 
   /// The strategy has the recipe that it was made with, so that results can be made again.
   public static let keepsItsRecipe = StrategyLaw("it keeps the recipe that it was made with") { strategy in
-    for field in strategy.fields {
-      if !field.range.contains(field.defaultValue) {
-        return "the default of \(field.name), \(field.defaultValue), lies outside \(field.range)"
-      }
-      for value in [field.range.lowerBound, field.range.upperBound] {
-        let recipe = try Recipe(strategy, values: [(field.name, value)])
-        if strategy.init(recipe: recipe).recipe != recipe {
-          return "made with \(field.name) = \(value), it says \(strategy.init(recipe: recipe).recipe.json)"
-        }
-      }
-    }
-    let made = strategy.init().recipe
-    return made == Recipe(defaultsOf: strategy) ? nil : "made with its defaults, it says \(made.json)"
+    try Wording.fault(inRecipeOf: strategy)
   }
 
   /// The explained bits add up to exactly the score that ranked, and every suggestion prints it.

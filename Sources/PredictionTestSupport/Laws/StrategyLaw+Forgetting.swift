@@ -8,20 +8,14 @@ extension StrategyLaw {
     "what it forgets leaves no trace in its answers"
   ) { strategy in
     let history = try DrawnHistory(seed: 10, count: 120)
-    for (share, forgets) in [("a third", { $0 % 3 == 1 }), ("three quarters", { $0 % 4 > 0 })]
-      as [(String, (Int) -> Bool)]
-    {
-      let moments = Set(
-        history.donations.enumerated().filter { forgets($0.offset) }.map { $0.element.context.moment })
+    for (filter, left) in history.partsToForget {
       var told = asked(history.predictor(strategy.init()), history.donations)
-      let forgotten = told.forget(
-        .matching(share) { donation, _ in moments.contains(donation.context.moment) })
-      if forgotten == 0 { return "nothing was forgotten" }
-      let rest = history.donations.filter { !moments.contains($0.context.moment) }
-      let never = asked(history.predictor(strategy.init()), rest)
+      if told.forget(filter) == 0 { return "nothing was forgotten" }
+      let never = asked(history.predictor(strategy.init()), left)
       let questions = history.donations.suffix(24).map(\.context)
       if let words = ForgettingCheck.firstDifference(told, never, asking: questions) {
-        return "with \(share) of \(CountedNoun.of(history.donations.count, "donations")) forgotten, \(words)"
+        return
+          "with \(filter.description) of \(CountedNoun.of(history.donations.count, "donations")) forgotten, \(words)"
       }
       let loaded = try Predictor(
         snapshot: told.snapshot(), catalog: history.catalog, strategy: strategy.init(),

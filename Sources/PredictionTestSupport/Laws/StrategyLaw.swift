@@ -10,9 +10,6 @@ import Testing
 /// # Definition
 /// A law asks the strategy, with its defaults, about histories drawn from fixed seeds (``DrawnHistory``), and
 /// returns the first trial that breaks it. The same strategy always gets the same result.
-///
-/// # Source
-/// Ours; laws over all implementations as in river, shipped as a product as in swift-configuration.
 public struct StrategyLaw: Sendable, CustomTestStringConvertible {
   /// The law as a sentence, which must not change.
   public let name: String

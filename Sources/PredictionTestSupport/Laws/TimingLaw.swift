@@ -40,17 +40,12 @@ public struct TimingLaw: Sendable, CustomTestStringConvertible {
 
   /// The name is in kebab-case, and the summary has one line.
   public static let named = TimingLaw("its name is in kebab-case and its summary one line") { strategy in
-    if let fault = Wording.fault(inName: strategy.name) { return fault }
-    return Wording.fault(inLine: strategy.summary).map { "the summary \($0)" }
+    Wording.fault(in: strategy.name, strategy.summary)
   }
 
   /// A strategy made with a recipe has that recipe.
   public static let keepsItsRecipe = TimingLaw("it keeps the recipe that it was made with") { strategy in
-    for field in strategy.fields {
-      let recipe = try Recipe(strategy, values: [(field.name, field.range.upperBound)])
-      if strategy.init(recipe: recipe).recipe != recipe { return "with another \(field.name)" }
-    }
-    return nil
+    try Wording.fault(inRecipeOf: strategy)
   }
 
   /// Before the first donation nothing is known, and nothing is expected.
@@ -111,18 +106,12 @@ public struct TimingLaw: Sendable, CustomTestStringConvertible {
   public static let forgetsWithoutTrace = TimingLaw("what is forgotten leaves no trace in its answers") {
     strategy in
     let history = try DrawnHistory(seed: 24, count: 120)
-    for (words, forgets) in [("a third", { $0 % 3 == 1 }), ("three quarters", { $0 % 4 > 0 })]
-      as [(String, (Int) -> Bool)]
-    {
-      let moments = Set(
-        history.donations.enumerated().filter { forgets($0.offset) }.map { $0.element.context.moment })
+    for (filter, left) in history.partsToForget {
       var told = TimingLaw.learned(history, strategy)
-      told.forget(.matching(words) { donation, _ in moments.contains(donation.context.moment) })
-      let never = TimingLaw.learned(
-        history.replacingDonations(history.donations.filter { !moments.contains($0.context.moment) }),
-        strategy)
+      told.forget(filter)
+      let never = TimingLaw.learned(history.replacingDonations(left), strategy)
       if let moment = TimingLaw.firstDifference(told, never, after: history) {
-        return "with \(words) forgotten, at \(moment)"
+        return "with \(filter.description) forgotten, at \(moment)"
       }
     }
     return nil

@@ -20,9 +20,6 @@ import PredictionEvaluation
 /// # Edge cases
 /// Without a legend each letter is an intent of its own, without parameters. An error in a drawing is a
 /// ``WeekDiagramError`` with line and column.
-///
-/// # Source
-/// Ours; after the timelines drawn in swift-async-algorithms' tests.
 public struct WeekDiagram: Sendable {
   /// The definitions: the given ones, or those that follow from the legend.
   public let catalog: DefinitionCatalog

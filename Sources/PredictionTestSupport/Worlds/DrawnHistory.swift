@@ -94,6 +94,20 @@ public struct DrawnHistory: Sendable {
     Predictor(catalog: catalog, strategy: strategy, symbols: symbols, seed: seed, counting: signals)
   }
 
+  /// Parts of the history to forget, each a filter that says what it matches, and the donations that are left.
+  var partsToForget: [(filter: DonationFilter, left: [Donation])] {
+    let parts: [(name: String, forgets: (Int) -> Bool)] = [
+      ("a third", { $0 % 3 == 1 }), ("three quarters", { $0 % 4 > 0 }),
+    ]
+    return parts.map { part in
+      let gone = Set(donations.indices.filter(part.forgets).map { donations[$0].context.moment })
+      return (
+        .matching(part.name) { donation, _ in gone.contains(donation.context.moment) },
+        donations.filter { !gone.contains($0.context.moment) }
+      )
+    }
+  }
+
   /// Returns a history with the same catalogue and texts and other donations.
   func replacingDonations(_ donations: [Donation]) -> DrawnHistory {
     var copy = self

@@ -65,11 +65,7 @@ struct CommandAnswererTests {
 
   private static let wrong: [(arguments: [String], reason: String)] = [
     (["--command", "x {dataset}"], "--command names where the log is"),
-    (["--command", "x {dataset} {scores}", "--recipe", "x.json"], "--command is not told --recipe"),
-    (
-      ["--command", "x {dataset} {scores}", "--feedback-delay", "2"],
-      "--command decides itself what it knows"
-    ),
+    (["--command", "x {scores}"], "--command names where the log is"),
   ]
 
   @Test("Wrong usage", arguments: wrong.indices)

@@ -29,14 +29,6 @@ struct FeedbackDelayOptionTests {
     #expect(try document("--feedback-delay", "100000")["dataset"]?["noveltyRate"]?.number == 1)
   }
 
-  @Test("The leak guard takes it too")
-  func leaks() throws {
-    let run = try CommandLineRun(
-      "check-leaks", try Fixtures.commuterFolder(), "--strategies", "markov-1", "--moments", "1",
-      "--feedback-delay", "2", "--quiet")
-    #expect(run.code == 0 && run.output.hasSuffix("No leak found.\n"), "\(run.errors)")
-  }
-
   @Test("Wrong delays", arguments: ["-1", "3d", "1.5h", "99999999999999999999h"])
   func wrong(text: String) throws {
     let run = try CommandLineRun("replay", "x.csv", "--feedback-delay", text)

@@ -13,29 +13,25 @@ struct FrozenHistoryOptionTests {
     return try ParsedJSON(run.output)
   }
 
-  @Test("A frozen history changes answers and stands in the options; llm-mob is 40 and 5")
+  @Test("A frozen history changes answers and stands in the options")
   func option() throws {
     let plain = try document()
     let frozen = try document("--frozen-history", "6", "--recent", "2")
     #expect(plain["environment"]?["options"]?["frozenHistory"] == nil)
     #expect(frozen["environment"]?["options"]?["frozenHistory"]?.number == 6)
     #expect(frozen["environment"]?["options"]?["recent"]?.number == 2)
-    let like = try document("--history-like", "llm-mob")
+    let like = try document("--frozen-history", "40", "--recent", "5")
     #expect(like["environment"]?["options"]?["frozenHistory"]?.number == 40)
     #expect(like["environment"]?["options"]?["recent"]?.number == 5)
     let digests = [plain, frozen, like].map { $0["results"]?.elements[0]["answersDigest"]?.text }
     #expect(digests[0] != nil && Set(digests).count == 3)
   }
 
-  @Test("compare and the leak guard take it too")
+  @Test("compare takes it too")
   func others() throws {
     let folder = try Fixtures.commuterFolder()
-    let leaks = try CommandLineRun(
-      "check-leaks", folder, "--strategies", "markov-1", "--moments", "1", "--frozen-history", "3",
-      "--recent", "1", "--payloads", "3", "--quiet")
-    #expect(leaks.code == 0 && leaks.output.hasSuffix("No leak found.\n"), "\(leaks.errors)")
     let compare = try CommandLineRun(
-      "compare", folder, "--strategies", "markov-1,most-frequent", "--history-like", "llm-mob",
+      "compare", folder, "--strategies", "markov-1,most-frequent", "--frozen-history", "40", "--recent", "5",
       "--no-intervals", "--quiet", "--warm-up", "10")
     #expect(compare.code == 0, "\(compare.errors)")
   }
@@ -43,10 +39,13 @@ struct FrozenHistoryOptionTests {
   private static let wrong: [(arguments: [String], reason: String)] = [
     (["--frozen-history", "-1", "--recent", "1"], "--frozen-history is a number from 0 to 1000000000"),
     (["--frozen-history", "1"], "--frozen-history needs --recent"),
-    (["--history-like", "gpt"], "There is no history like \"gpt\""),
-    (["--history-like", "llm-mob", "--recent", "1"], "--history-like stands for both numbers"),
-    (["--history-like", "llm-mob", "--feedback-delay", "2"], "--feedback-delay; leave one out"),
-    (["--history-like", "llm-mob", "--checkpoint", "c"], "--checkpoint keeps a replay that learns on"),
+    (
+      ["--frozen-history", "40", "--recent", "5", "--feedback-delay", "2"], "--feedback-delay; leave one out"
+    ),
+    (
+      ["--frozen-history", "40", "--recent", "5", "--checkpoint", "c"],
+      "--checkpoint keeps a replay that learns on"
+    ),
   ]
 
   @Test("What cannot be had is refused with a sentence", arguments: wrong.indices)
@@ -58,7 +57,8 @@ struct FrozenHistoryOptionTests {
   @Test("tune chooses by replays that learn on, and refuses a frozen history")
   func tune() throws {
     let run = try CommandLineRun(
-      "tune", "x.csv", "--strategy", "bucketed-bayes", "--over", "grid.json", "--history-like", "llm-mob")
-    expectWrongUsage(run, saying: "Unknown option '--history-like'")
+      "tune", "x.csv", "--strategy", "bucketed-bayes", "--over", "grid.json", "--frozen-history", "40",
+      "--recent", "5")
+    expectWrongUsage(run, saying: "Unknown option '--frozen-history'")
   }
 }

@@ -93,7 +93,8 @@ struct ShownListOptionsTests {
     ),
     (
       [
-        "explain", "x.csv", "--person", "a", "--at", "now", "--strategy", "most-recent", "--surface",
+        "explain", "x.csv", "--person", "a", "--at", "2026-03-20T12:00", "--strategy", "most-recent",
+        "--surface",
         "watch-face",
       ],
       "has no bar for watch-face; ask it on search"

@@ -11,7 +11,7 @@ struct StreamOptionsTests {
     "--seed": "2", "--threads": "1", "--output-format": "json", "--score-only": "f.csv:id",
     "--only-people": "a", "--per-trial": "t.csv", "--per-candidate": "c.csv", "--contexts": "x.csv",
     "--external": "e.csv", "--checkpoint": "k", "--frozen-history": "3", "--recent": "1",
-    "--history-like": "llm-mob", "--skip-bad-lines": "1", "--format": "folder",
+    "--skip-bad-lines": "1", "--format": "folder",
     "--map": "person=a,time=b,intent=:C,parameters=d", "--shortcut-types": "a", "--definitions": "d.json",
     "--holidays": "h.txt", "--moments": "grid", "--specificity": "most-general",
     "--background-gain": "2", "--parameter-gain": "2", "--confirmation-cost": "3", "--weekend": "friday",

@@ -58,44 +58,6 @@ enum PlantedLeaks {
     }
   }
 
-  /// Reads the truth as ``peeking`` does, at one trial in some number, drawn by person and time, and counts otherwise.
-  static func peeking(oneIn number: Int) -> StrategyAnswerer {
-    StrategyAnswerer(name: "peeking at 1 trial in \(number)", sharesAcrossPeople: false) { dataset in
-      let decomposer = Decomposer(catalog: dataset.catalog)
-      var truths: [Key: Shortcut] = [:]
-      for row in dataset.rows {
-        let key = Key(
-          seed: seed(dataset, row.person), microseconds: row.donation.context.moment.microsecondsSince1970)
-        let draw = StableHash.fold(key.seed, UInt64(bitPattern: key.microseconds))
-        if draw % UInt64(number) == 0 { truths[key] = decomposer.target(of: row.donation) }
-      }
-      let shared = truths
-      return Cheat { history, question, slot in
-        let key = Key(seed: question.seed, microseconds: question.context.moment.microsecondsSince1970)
-        let isTruth = shared[key] == history.shortcut(at: slot)
-        return Double(history.counters.total(slot)) + (isTruth ? 1e6 : 0)
-      }
-    }
-  }
-
-  /// Answers with all that anybody donated earlier, which whoever shares across people may do.
-  struct EverybodysPast: Answerer {
-    let name = "everybody's past"
-    let sharesAcrossPeople: Bool
-    func answers(to dataset: Dataset) async -> [Answer] {
-      let decomposer = Decomposer(catalog: dataset.catalog)
-      var digest: UInt64 = 0
-      return dataset.rowsByAbsoluteTime.map { row in
-        defer {
-          let target = decomposer.target(of: dataset.rows[row].donation)
-          let text = target?.text(catalog: dataset.catalog, symbols: dataset.symbols) ?? ""
-          digest = StableHash.fold(digest, StableHash.hash(text))
-        }
-        return Answer(identifier: dataset.rows[row].identifier, digest: digest)
-      }
-    }
-  }
-
   /// Answers with the number of times that it was asked.
   final class Unsteady: Answerer {
     let name = "unsteady"
@@ -152,17 +114,4 @@ enum PlantedLeaks {
 
   /// The five that the guard was built for.
   static let all: [any Answerer] = [peeking, population, normaliser, EarlyCandidates(), payload]
-
-  /// Scores by a definition's place in the catalogue.
-  static let catalogue = StrategyAnswerer(name: "catalogue order") { _ in
-    Cheat { history, _, slot in Double(history.counters.index.definition(of: slot)) }
-  }
-
-  /// Scores by a person's place in the file.
-  static let fileOrder = StrategyAnswerer(name: "file order") { dataset in
-    var places: [UInt64: Double] = [:]
-    for person in dataset.people.indices { places[seed(dataset, person)] = Double(person) }
-    let shared = places
-    return Cheat { _, question, _ in shared[question.seed] ?? 0 }
-  }
 }

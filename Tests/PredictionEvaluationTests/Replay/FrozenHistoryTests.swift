@@ -181,6 +181,5 @@ struct FrozenHistoryTests {
     #expect(text.contains("that learned the last 40 donations before the person's first scored one"))
     #expect(text.contains("and the last 5 before the trial"))
     #expect(document.table.text.split(separator: "\n").allSatisfy { $0.count <= 120 })
-    #expect(FrozenHistory.likeLLMMob == FrozenHistory(donations: 40, recent: 5))
   }
 }

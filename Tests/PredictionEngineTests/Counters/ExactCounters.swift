@@ -4,16 +4,16 @@ import PredictionEngine
 ///
 /// It exists to be compared with. Its answers come from looking shortcuts and buckets up by value; nothing is hashed
 /// by us, packed or promoted.
-package struct ExactCounters: Sendable {
+struct ExactCounters: Sendable {
   private var order: [Shortcut] = []
   private var totals: [Shortcut: Int] = [:]
   private var counts: [Shortcut: [Bucket: Int]] = [:]
 
   /// No counts.
-  package init() {}
+  init() {}
 
   /// Counts a donation once for each of its combinations, in each of its buckets.
-  package mutating func add(
+  mutating func add(
     _ donation: Donation, entry: CatalogEntry, symbols: SymbolTable, buckets: [Bucket]
   ) {
     for (position, combination) in entry.combinations.enumerated() {
@@ -27,10 +27,10 @@ package struct ExactCounters: Sendable {
   }
 
   /// Every shortcut, in order of first donation.
-  package var shortcuts: [Shortcut] { order }
+  var shortcuts: [Shortcut] { order }
 
   /// How often the shortcut in a slot was donated.
-  package func total(_ slot: Int) -> Int { totals[order[slot], default: 0] }
+  func total(_ slot: Int) -> Int { totals[order[slot], default: 0] }
 
-  package func count(_ slot: Int, in bucket: Bucket) -> Int { counts[order[slot]]?[bucket] ?? 0 }
+  func count(_ slot: Int, in bucket: Bucket) -> Int { counts[order[slot]]?[bucket] ?? 0 }
 }
