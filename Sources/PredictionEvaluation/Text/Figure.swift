@@ -22,16 +22,16 @@ package enum Figure {
     return sign + String(whole) + "." + String(repeating: "0", count: digits - fraction.count) + fraction
   }
 
-  /// Formats a count with spaces between thousands: `12 141`.
+  /// A count with spaces between thousands: `12 141`.
   static func count(_ value: Double) -> String {
     if !value.isFinite { return "–" }
     return Int(exactly: value.rounded()).map(CountedNoun.digits) ?? value.description
   }
 
-  /// Formats nanoseconds with a unit that people read: `950 ns`, `9.6 µs`, `2.6 ms`.
+  /// Nanoseconds with a unit that people read: `950 ns`, `9.6 µs`, `2.6 ms`.
   static func duration(_ nanoseconds: Double) -> String { scaled(nanoseconds, ["ns", "µs", "ms", "s"]) }
 
-  /// Formats bytes with a unit: `640 B`, `13.1 kB`, `2 MB`, `8.6 GB`, `18 TB`.
+  /// Bytes with a unit: `640 B`, `13.1 kB`, `2 MB`, `8.6 GB`, `18 TB`.
   static func bytes(_ count: Double) -> String { scaled(count, ["B", "kB", "MB", "GB", "TB"]) }
 
   private static func scaled(_ value: Double, _ units: [String]) -> String {
@@ -40,24 +40,35 @@ package enum Figure {
     return (place == 0 ? fixed(value, 0) : short(value / scale)) + " " + units[place]
   }
 
-  /// Formats a large number as people say it: `18 200`, `3.6 million`, `18.2 billion`.
+  /// A large number as people say it: `18 200`, `3.6 million`, `18.2 billion`.
   static func large(_ number: Int) -> String {
     if number < 1_000_000 { return CountedNoun.digits(number) }
     let millions = Double(number) / 1e6
     return millions < 999.5 ? short(millions) + " million" : short(millions / 1e3) + " billion"
   }
 
-  /// Explains the asterisk behind an interval.
   static func carriedNote(_ kind: String) -> TerminalText {
     "* carried by one \(kind == "days" ? "day" : "person"): more than half of the interval's variance."
   }
 
-  /// Formats a share on an axis: `0`, `.2`, `1`.
+  /// A share on an axis: `0`, `.2`, `1`.
   static func tick(_ value: Double) -> String {
     var text = share(value, digits: 2)
     while text.hasSuffix("0"), text.contains(".") { text.removeLast() }
     if text.hasSuffix(".") { text.removeLast() }
     return text.isEmpty || text == "-" ? "0" : text
+  }
+
+  /// The lowest digits of a number in base 16.
+  static func hexadecimal(_ value: UInt64, digits: Int) -> String {
+    String(unsafeUninitializedCapacity: digits) { text in
+      for place in 0..<digits {
+        let digit = UInt8(truncatingIfNeeded: value &>> UInt64(4 * (digits - 1 - place))) & 15
+        text.initializeElement(
+          at: place, to: digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+      }
+      return digits
+    }
   }
 
   private static func short(_ value: Double) -> String {

@@ -38,7 +38,7 @@ struct TimeMatch {
 
   static func isZone(_ letters: [UInt8]) -> Bool { zones.contains { $0.name == letters } }
 
-  /// The time in microseconds since 1970; `nil` when 64 bits do not hold it. The unit has so many nanoseconds.
+  /// The time in microseconds since 1970, for a unit in nanoseconds; `nil` when 64 bits do not hold it.
   func unixMicroseconds(unit: Int64) -> Int64? {
     let (whole, overflows) =
       unit < 1000 ? (unix / (1000 / unit), false) : unix.multipliedReportingOverflow(by: unit / 1000)
@@ -68,7 +68,6 @@ struct TimeMatch {
     }
   }
 
-  /// Matches the directive of a letter.
   private mutating func matches(
     _ letter: Unicode.Scalar, _ rest: ArraySlice<TimeFormat.Item>, from position: Int
   ) -> Bool {
@@ -177,7 +176,7 @@ struct TimeMatch {
 
   private func isDigit(_ position: Int) -> Bool { 48...57 ~= bytes[position] }
 
-  /// Returns the number that the digits from a position make; `nil` when there are fewer.
+  /// The number that the digits from a position make; `nil` when there are fewer.
   private func digits(_ count: Int, from position: Int) -> Int? {
     guard position + count <= bytes.count else { return nil }
     var value = 0
@@ -197,7 +196,7 @@ struct TimeMatch {
       && zip(letters, bytes[position..<position + letters.count]).allSatisfy { $0 == lower($1) }
   }
 
-  /// Returns the end of one white-space character: of ASCII, or a space that does not break.
+  /// The end of one white-space character: of ASCII, or a space that does not break.
   private func spaceEnd(_ position: Int) -> Int? {
     guard position < bytes.count else { return nil }
     if bytes[position] == 32 || 9...13 ~= bytes[position] { return position + 1 }

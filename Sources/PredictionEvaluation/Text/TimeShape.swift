@@ -2,13 +2,9 @@
 ///
 ///     TimeShape("03/Apr/2012:18:00:09 +0000")?.words   // 03, Apr, 2012, 18, 00, 09, +0000
 ///
-/// # Definition
 /// A word is a run of digits, a name that a directive reads, or an offset such as `+0100` behind a clock. All else
-/// stands between words and is part of the format as it is.
-///
-/// # Edge cases
-/// Other letters are allowed where they mark a part of a time, such as `T`, `h` and `at`, or follow it as the name of a
-/// zone. A text with further words has no shape, because other rows would have other words.
+/// stands between words: marks such as `T`, `h` and `at`, and names of zones. A text with further words has no shape,
+/// because other rows would have other words.
 struct TimeShape {
   private(set) var words: [String] = []
   /// What stands before each word, and behind the last one; one more than words.
@@ -79,8 +75,7 @@ struct TimeShape {
     }
   }
 
-  /// Returns whether the numbers of a date are separated alike, or by signs such as 年, so that a clock is never taken
-  /// for a part of a date.
+  /// Whether the numbers of a date are separated alike, or by signs such as 年: a clock is no part of a date.
   func separatesDate(_ directives: [String]) -> Bool {
     let date = directives.indices.filter { ["%d", "%m", "%y", "%Y"].contains(directives[$0]) }
     guard date.count == 3 else { return true }
@@ -119,7 +114,7 @@ struct TimeShape {
     return true
   }
 
-  /// Returns the end of `+01:00`, `+0100` or `+01`; `nil` when the text goes on otherwise.
+  /// The end of `+01:00`, `+0100` or `+01`; `nil` when the text goes on otherwise.
   private static func offsetEnd(_ letters: [Character], _ start: Int) -> Int? {
     guard letters[start] == "+" || letters[start] == "-" else { return nil }
     var (end, digits) = (start + 1, 0)
