@@ -8,7 +8,7 @@ enum TimeFormatGuess {
   /// The directives of dates, with those of the usual order first.
   private static let dates = [
     "%d %m %Y", "%m %d %Y", "%Y %m %d", "%Y%m%d", "%d %m %y", "%m %d %y", "%y %m %d", "%d %b %Y", "%d %B %Y",
-    "%b %d %Y", "%B %d %Y", "%Y %b %d", "%Y %B %d", "%d %b %y", "%Y %j", "%G %V %u", "%G %V%u", "%y%m%d",
+    "%b %d %Y", "%B %d %Y", "%Y %b %d", "%Y %B %d", "%d %b %y", "%y%m%d",
   ].map(words)
   private static let clocks = [
     "%H %M %S %f", "%H %M %S", "%H %M", "%H", "%I %M %S %f %p", "%I %M %S %p", "%I %M %p", "%I %p", "%H%M%S",

@@ -6,9 +6,7 @@ struct TimeMatch {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The furthest position at which an item did not match.
   private(set) var furthest = 0
-  private(set) var (year, month, day, dayOfYear) = (0, 1, 1, 0)
-  /// The week of a year of weeks; 0 when the time does not say.
-  private(set) var week = 0
+  private(set) var (year, month, day) = (0, 1, 1)
   private(set) var (hour, minute, second, micro) = (0, 0, 0, 0)
   /// 0 before noon, 1 after it, -1 when the time does not say.
   private(set) var half = -1
@@ -79,10 +77,6 @@ struct TimeMatch {
     case "M": return number(1...2, 0...59, \.minute, rest, position)
     case "S": return number(1...2, 0...59, \.second, rest, position)
     case "y": return number(2...2, 0...99, \.year, rest, position) { $0 + ($0 < 69 ? 2000 : 1900) }
-    case "G": return number(4...4, 1...9999, \.year, rest, position)
-    case "V": return number(1...2, 1...53, \.week, rest, position)
-    case "u": return number(1...1, 1...7, \.weekday, rest, position) { $0 - 1 }
-    case "j": return number(1...3, 1...366, \.dayOfYear, rest, position)
     case "I": return number(1...2, 1...12, \.hour, rest, position, mayBePadded: true)
     case "b": return name(TimeMatch.months, 3, \.month, from: 1, rest, position)
     case "B": return name(TimeMatch.months, nil, \.month, from: 1, rest, position)

@@ -12,7 +12,7 @@ struct TimeShape {
   /// The name of a zone whose offset nobody can tell, such as CEST; `nil` when there is none.
   private(set) var zone: String?
 
-  private static let marks: Set<String> = ["t", "h", "m", "s", "w", "at", "um", "uhr", "kl", "le"]
+  private static let marks: Set<String> = ["t", "h", "m", "s", "at", "um", "uhr", "kl", "le"]
 
   /// Takes a text apart; with `offsets`, a sign behind a digit or a space begins an offset.
   init?(_ text: String, offsets: Bool) {
@@ -56,14 +56,10 @@ struct TimeShape {
     let word = words[place]
     let count = word.utf8.first.map { 48...57 ~= $0 } == true ? word.utf8.count : 0
     switch directive {
-    case "%Y", "%G", "%H%M": return count == 4
+    case "%Y", "%H%M": return count == 4
     case "%y": return count == 2
     case "%m", "%d", "%H", "%I": return 1...2 ~= count
     case "%M", "%S": return 1...2 ~= count && !gaps[place].contains(" ") && !gaps[place].contains("/")
-    case "%j": return count == 3 && !isWeek(place)
-    case "%V": return 1...2 ~= count && isWeek(place)
-    case "%V%u": return count == 3 && isWeek(place)
-    case "%u": return count == 1
     case "%f": return 1...9 ~= count && [".", ",", ":"].contains(gaps[place])
     case "%H%M%S", "%y%m%d": return count == 6
     case "%Y%m%d": return count == 8
@@ -82,8 +78,6 @@ struct TimeShape {
     let between = date.dropFirst().map { gaps[$0] }
     return between[0] == between[1] || between.allSatisfy { $0.utf8.contains { $0 > 127 } }
   }
-
-  private func isWeek(_ place: Int) -> Bool { gaps[place].last == "W" || gaps[place].last == "w" }
 
   private mutating func add(_ word: String) {
     words.append(word)

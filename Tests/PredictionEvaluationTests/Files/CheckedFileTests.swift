@@ -50,12 +50,21 @@ struct CheckedFileTests {
   @Test("What is read back is all that was asked for, or an error")
   func readingBack() throws {
     let folder = try TemporaryFolder()
-    let spool = try SpoolFile(beside: folder.path + "/rows.csv")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [], "a spool has no name")
-    try spool.append(Array("first".utf8))
-    try spool.append(Array("second".utf8))
-    #expect(try spool.read(at: 5, count: 6) == Array("second".utf8))
-    let message = folder.message { _ = try spool.read(at: 5, count: 7) }
-    #expect(message.contains("rows.csv: what was kept beside it cannot be read back: "), "\(message)")
+    let file = try CheckedFile.open(try folder.file("rows", "firstsecond"), O_RDONLY)
+    #expect(try file.read(at: 5, count: 6) == Array("second".utf8))
+    #expect(throws: SystemFailure(code: EIO)) { try file.read(at: 5, count: 7) }
+  }
+
+  @Test("A spool has no name, and its rows come back in the order of their keys")
+  func spool() throws {
+    let folder = try TemporaryFolder()
+    let spool = try RowSpool(beside: folder.path + "/rows.csv")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    for (key, text) in [(4, "d"), (1, "b"), (2, "c"), (0, "a"), (3, "")] {
+      spool.add(Array(text.utf8), at: key)
+    }
+    var rows = ""
+    try spool.forEach { rows += String(decoding: $0, as: UTF8.self) }
+    #expect(rows == "abcd")
   }
 }
