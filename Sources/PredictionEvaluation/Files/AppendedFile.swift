@@ -1,7 +1,14 @@
 import SystemLibraries
 
 /// A file that grows at its end. Appended bytes survive the end of this process at any moment, because each
-/// append goes to the system at once. One process at a time uses the file.
+/// append goes to the system at once.
+///
+/// # Edge cases
+/// One process at a time uses the file: a second one is refused until the first ends. A folder, a device, a
+/// pipe and a link to one of them are refused. Only its owner can read a new file.
+///
+/// # Cost
+/// One system call for each append; nothing is buffered.
 final class AppendedFile: Sendable {
   let path: String
   private let file: CheckedFile
