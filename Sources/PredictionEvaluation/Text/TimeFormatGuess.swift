@@ -56,7 +56,7 @@ enum TimeFormatGuess {
     if text.utf8.count > 60 { return ([], nil) }
     for offsets in [true, false] {
       guard let shape = TimeShape(text, offsets: offsets) else { continue }
-      var found: [(guess: Guess, order: [String])] = []
+      var found: [(guess: Guess, numbers: [String])] = []
       for order in orders[shape.words.count] ?? []
       where order.indices.allSatisfy({ shape.fits(order[$0], at: $0) }) && shape.separatesDate(order) {
         guard let format = try? TimeFormat(shape.format(order)), isUsual(order, format.text),
@@ -64,10 +64,9 @@ enum TimeFormatGuess {
         else { continue }
         let numbers = order.filter { ["%d", "%m", "%y"].contains($0) }
         let isKnown = found.contains {
-          $0.guess.reading.moment == reading.moment
-            && $0.order.filter { ["%d", "%m", "%y"].contains($0) } == numbers
+          $0.guess.reading.moment == reading.moment && $0.numbers == numbers
         }
-        if !isKnown { found.append(((format, reading), order)) }
+        if !isKnown { found.append(((format, reading), numbers)) }
       }
       if !found.isEmpty { return (found.map(\.guess), shape.zone) }
     }

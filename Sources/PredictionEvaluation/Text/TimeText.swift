@@ -106,16 +106,12 @@ public enum TimeText {
     guard scanner.skip("T") || scanner.skip(" "), let hour = scanner.number(1...2),
       scanner.skip(":"), let minute = scanner.number(2...2)
     else { throw fail("cannot be read") }
-    var second = 0
-    var micro = 0
+    var (read, fraction): (Int?, Int?) = (0, 0)
     if scanner.skip(":") {
-      guard let read = scanner.number(2...2) else { throw fail("cannot be read") }
-      second = read
-      if scanner.skip(".") {
-        guard let read = scanner.fraction() else { throw fail("cannot be read") }
-        micro = read
-      }
+      read = scanner.number(2...2)
+      if read != nil, scanner.skip(".") { fraction = scanner.fraction() }
     }
+    guard let second = read, let micro = fraction else { throw fail("cannot be read") }
     guard hour <= 23, minute <= 59, second <= 59 else { throw fail("names a clock time that does not exist") }
     var offset: Int?
     if scanner.skip("Z") {
