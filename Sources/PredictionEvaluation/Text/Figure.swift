@@ -31,7 +31,7 @@ package enum Figure {
   /// Nanoseconds with a unit that people read: `950 ns`, `9.6 µs`, `2.6 ms`.
   static func duration(_ nanoseconds: Double) -> String { scaled(nanoseconds, ["ns", "µs", "ms", "s"]) }
 
-  /// Bytes with a unit: `640 B`, `13.1 kB`, `2 MB`, `8.6 GB`, `18 TB`.
+  /// Formats bytes with a unit: `640 B`, `13.1 kB`, `2 MB`, `8.6 GB`, `18 TB`.
   static func bytes(_ count: Double) -> String { scaled(count, ["B", "kB", "MB", "GB", "TB"]) }
 
   private static func scaled(_ value: Double, _ units: [String]) -> String {
@@ -40,13 +40,14 @@ package enum Figure {
     return (place == 0 ? fixed(value, 0) : short(value / scale)) + " " + units[place]
   }
 
-  /// A large number as people say it: `18 200`, `3.6 million`, `18.2 billion`.
+  /// Formats a large number as people say it: `18 200`, `3.6 million`, `18.2 billion`.
   static func large(_ number: Int) -> String {
     if number < 1_000_000 { return CountedNoun.digits(number) }
     let millions = Double(number) / 1e6
     return millions < 999.5 ? short(millions) + " million" : short(millions / 1e3) + " billion"
   }
 
+  /// Explains the asterisk behind an interval.
   static func carriedNote(_ kind: String) -> TerminalText {
     "* carried by one \(kind == "days" ? "day" : "person"): more than half of the interval's variance."
   }

@@ -1,6 +1,10 @@
 import PredictionEngine
 
-/// The positions at which the lines of a text begin: a byte's line is found without reading the text before it.
+/// The positions at which the lines of a text begin. A byte's line is then found without reading all the text
+/// before it.
+///
+/// # Cost
+/// One pass over the text, eight bytes at a time. Each line takes eight bytes of memory.
 struct LineStarts {
   private let starts: [Int]
   private let firstLine: Int
@@ -15,7 +19,8 @@ struct LineStarts {
     self.firstLine = firstLine
   }
 
-  /// The line of a byte and its column in bytes, from 1.
+  /// Returns the line of a byte and its column in bytes, from 1.
+  /// - Complexity: O(log lines).
   func place(of offset: Int) -> (line: Int, column: Int) {
     let line = max(1, starts.indices.partitioningIndex { starts[$0] > offset }) - 1
     return (firstLine + line, offset - starts[line] + 1)
