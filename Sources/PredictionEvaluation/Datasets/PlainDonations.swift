@@ -13,7 +13,6 @@ import PredictionEngine
 struct PlainDonations {
   private var definitions: PlainDefinitions
   private var recent = RecentTexts()
-  private var times = RecentTimes()
   private var row = PlainRow()
   private var scratch: [UInt8] = []
   private var valueList: [Symbol] = []
@@ -30,7 +29,7 @@ struct PlainDonations {
   {
     var cursor = ByteCursor(bytes)
     guard row.read(&cursor), row.identifier.isPresent, row.person.isPresent, row.time.isPresent,
-      let time = times.fixed(cursor[row.time]), row.coordinatesAreValid(cursor),
+      let time = TimeText.fixed(cursor[row.time]), row.coordinatesAreValid(cursor),
       !row.kind.isPresent,
       let definition = definition(cursor), PlainSignals.areValid(&row, cursor)
     else { return false }

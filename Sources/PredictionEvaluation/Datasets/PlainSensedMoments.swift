@@ -8,7 +8,6 @@ import PredictionEngine
 /// # Cost
 /// One pass over the line, a look-up for each text, and the conversion of up to three numbers.
 struct PlainSensedMoments {
-  private var times = RecentTimes()
   private var row = PlainRow()
   private var signals = PlainSignals()
 
@@ -19,7 +18,7 @@ struct PlainSensedMoments {
   ) -> Bool {
     var cursor = ByteCursor(bytes)
     guard row.read(&cursor), row.isContextAlone, row.person.isPresent, row.time.isPresent,
-      let time = times.fixed(cursor[row.time]), time.fixesInstant, let kind = kind(cursor),
+      let time = TimeText.fixed(cursor[row.time]), time.fixesInstant, let kind = kind(cursor),
       row.coordinatesAreValid(cursor), PlainSignals.areValid(&row, cursor)
     else { return false }
     let accuracy = PlainRow.number(row.accuracy, cursor)

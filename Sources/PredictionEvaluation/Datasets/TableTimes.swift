@@ -9,8 +9,6 @@ import PredictionEngine
 /// # Cost
 /// The bytes of a time are copied once, unless it stands in one column in the usual form.
 struct TableTimes {
-  /// Caches times by their recent dates.
-  var recent = RecentTimes()
   /// What the times say about the local clock, where neither a zone nor a column does.
   var clocks = ClockTally()
   private let format: TimeFormat?
@@ -39,9 +37,9 @@ struct TableTimes {
 
   /// Reads a time that stands in one column in the usual form, where it stands.
   @inline(__always)
-  private mutating func usual(_ row: TableRow) throws(TableRow.Failure) -> TimeText.Reading? {
+  private func usual(_ row: TableRow) throws(TableRow.Failure) -> TimeText.Reading? {
     if format != nil || row.columns.date != nil { return nil }
-    return try row.with(row.columns.time) { time in time.flatMap { recent.fixed($0) } }
+    return try row.with(row.columns.time) { time in time.flatMap { TimeText.fixed($0) } }
   }
 
   private mutating func reading(of row: TableRow) throws(TableRow.Failure) -> TimeText.Reading {
@@ -101,7 +99,6 @@ struct TableTimes {
     if let format {
       return try text.withUnsafeBufferPointer { bytes throws(TimeText.Failure) in try format.read(bytes) }
     }
-    if let reading = text.withUnsafeBufferPointer({ recent.fixed($0) }) { return reading }
     return try text.withUnsafeBufferPointer { bytes throws(TimeText.Failure) in try TimeText.parse(bytes) }
   }
 

@@ -3,9 +3,6 @@ import PredictionEngine
 /// An error in an input: what is wrong, where it is and what to do about it.
 ///
 ///     purchases.csv:3:12: the time "25:00" has no date; write it as 2026-03-02T08:04:11+01:00
-///
-/// # Edge cases
-/// A text that stands in no file, such as an option's value, has no place: its error is the reason and the remedy.
 public struct DataError: Error, Sendable, Equatable, ReasonedError {
   /// The file's name as given; `nil` for a text that stands in no file.
   public var file: String?

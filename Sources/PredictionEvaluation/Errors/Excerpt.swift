@@ -1,29 +1,20 @@
 /// Shortens data for a message: short data is repeated whole, long data by its two ends and its length.
 ///
-///     Excerpt.of("tomorrow")                            // "tomorrow"
 ///     Excerpt.of(String(repeating: "9", count: 900))    // "999…(900 bytes)…999", sixty and twenty of them
 ///
-/// An error may repeat any data of a file, and one cell may hold a mebibyte, which no reader wants and which
-/// blocks a terminal. ``DataError`` also cuts whole sentences, so that no message is long, wherever its words
-/// come from.
-///
-/// # Edge cases
-/// The cut is made between Unicode scalars and not between characters, because one letter may carry a
-/// mebibyte of accents.
+/// One cell may hold a mebibyte, which blocks a terminal, and one letter a mebibyte of accents: so the cut is made
+/// between Unicode scalars.
 package enum Excerpt {
   /// The largest number of bytes of a datum that is repeated whole.
   static let limit = 120
   /// The largest number of bytes of a sentence that is printed whole. The list of all strategies fits.
   static let sentenceLimit = 1500
 
-  /// Returns a datum in the form for messages.
-  /// - Complexity: O(1) bytes are copied.
   package static func of(_ text: String) -> String { cut(text, limit: limit) }
 
-  /// Returns a whole sentence in the form for messages, such as one that lists every column of a table.
   package static func sentence(_ text: String) -> String { cut(text, limit: sentenceLimit) }
 
-  /// Lists names for a message: the first ones, and the number of the others.
+  /// The first names of a list, and the number of the others.
   package static func list(_ names: [String]) -> String {
     let most = 50
     let shown = names.prefix(most).map(of).joined(separator: ", ")

@@ -1,10 +1,8 @@
 import PredictionEngine
 
 extension Surface {
-  /// Returns why a strategy that only scores cannot be asked on a surface that needs probabilities; `nil` for others.
-  ///
-  /// A score has no scale for a bar, so such a strategy always shows something: fine only where a person asks for a
-  /// list.
+  /// The refusal of a strategy that only scores on a surface that needs probabilities: a score has no scale for a bar,
+  /// so such a strategy always shows something, fine only where a person asks for a list.
   package func refusal(of strategy: any ScoringStrategy.Type) -> DataError? {
     if !needsProbabilities || strategy.statesProbabilities { return nil }
     return DataError(

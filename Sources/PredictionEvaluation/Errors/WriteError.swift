@@ -1,8 +1,6 @@
 import PredictionEngine
 
 /// An error of writing, such as a full disk or a missing permission, and what to do about it.
-///
-/// An error of an input is a ``DataError`` instead.
 public struct WriteError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The path as given.
   public var path: String

@@ -1,21 +1,11 @@
 import PredictionEngine
 
-/// Reads digests of the answers in a CSV file, so that a leak guard can tell whether an answer changed.
+/// Digests of the answers in a CSV file with a column `id`, so that a leak guard can tell whether an answer changed.
 ///
-/// # Definition
-/// The file is CSV and has a column `id`, like the files of `--external` and `--per-candidate`. The digest of
-/// a trial covers the text of all other fields of its rows, in the order of the file.
-///
-/// # Edge cases
-/// A file without a column `id` is an error, and so is a row whose number of fields differs from the
-/// header's. Both name the line.
-///
-/// # Cost
-/// O(bytes of the file).
+/// The digest of a trial covers the text of all other fields of its rows, in the order of the file.
 public enum AnswerFile {
   /// The digest of each trial's answer, by the trial's identifier.
   /// - Throws: ``DataError`` when the file cannot be read or is not such a table.
-  /// - Complexity: O(bytes).
   public static func digests(_ path: String) throws(DataError) -> [String: UInt64] {
     var csv = try CSVReader(path)
     guard try csv.advance(), let column = csv.strings.firstIndex(of: "id") else {

@@ -8,10 +8,6 @@ import PredictionEngine
 /// separated by commas and quoted as in RFC 4180. The rank is empty when it is infinite. A probability is
 /// written as the 16 hexadecimal digits of its bits, and is empty for a strategy that states none.
 /// `--per-trial` writes the same rows with decimal numbers.
-///
-/// # Cost
-/// The fields that all strategies share are made once on creation, then each trial costs one line. Copies
-/// share these fields.
 public struct AnswerRows: Sendable {
   static let columns = [
     "person", "id", "time", "strategy", "truth", "rank", "probability", "shown", "answered", "top1",
@@ -29,8 +25,7 @@ public struct AnswerRows: Sendable {
   private var fields: [[UInt8]] = []
   private var numberOfShortcut: [Shortcut: Int32] = [:]
 
-  /// Prepares the rows of a dataset.
-  /// - Complexity: O(rows + bytes).
+  /// Prepares the rows of a dataset: copies share the fields that all strategies have in common.
   public init(dataset: Dataset) { self.init(dataset: dataset, numbers: .bits) }
 
   init(dataset: Dataset, numbers: NumberForm) {
@@ -50,14 +45,11 @@ public struct AnswerRows: Sendable {
   }
 
   /// Calls `body` with the bytes of each line, without the header, in the dataset's order.
-  /// - Complexity: O(trials × log trials + bytes written).
   public mutating func forEach(of run: StrategyRun, _ body: ([UInt8]) -> Void) {
     write(run, run.trials.indices.sorted { run.trials[$0].row < run.trials[$1].row }, body)
   }
 
-  /// Returns the digest of each person's lines, by time, for the people with trials in the order of the run. The
-  /// run has each person's trials together.
-  /// - Complexity: O(trials + bytes digested).
+  /// The digest of each person's lines, by time, for the people with trials. The run has each one's trials together.
   mutating func digests(of run: StrategyRun) -> [String] {
     run.ranges.map { range in
       var digest = Digest()
@@ -100,9 +92,7 @@ public struct AnswerRows: Sendable {
     if let known = numberOfShortcut[shortcut] { return known }
     let number = Int32(fields.count)
     numberOfShortcut[shortcut] = number
-    var field = CSVLine()
-    field.add(shortcut.text(catalog: dataset.catalog, symbols: dataset.symbols))
-    fields.append(field.bytes)
+    fields.append(AnswerRows.field(shortcut.text(catalog: dataset.catalog, symbols: dataset.symbols)))
     return number
   }
 }

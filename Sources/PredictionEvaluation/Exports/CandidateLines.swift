@@ -3,14 +3,8 @@ import Synchronization
 
 /// One strategy's candidates at every trial, as rows of `--per-candidate`.
 ///
-/// # Definition
-/// The columns are `id,strategy,rank,shortcut,score,probability,shown`. Candidates are in order of rank,
-/// followed by a row with the shortcut `NEW` and an empty rank and score. The probability is empty when the
-/// strategy states none. `shown` is the position in the shown list, from 1, and empty for a candidate that is
-/// not shown.
-///
-/// # Cost
-/// The text of a shortcut is made once.
+/// Candidates are in order of rank, followed by a row with the shortcut `NEW` and an empty rank and score. The
+/// probability is empty when the strategy states none. `shown` is the position in the shown list, from 1.
 final class CandidateLines: Sendable {
   static let columns = ["id", "strategy", "rank", "shortcut", "score", "probability", "shown"]
 
@@ -48,7 +42,6 @@ final class CandidateLines: Sendable {
     }
   }
 
-  /// The lines of a trial's answer. It may be called from any thread.
   private func bytes(of answer: RankedAnswer, row: Int) -> [UInt8] {
     let identifier = dataset.symbols.text(of: dataset.rows[row].identifier)
     let number = NumberForm.decimal.text

@@ -1,23 +1,13 @@
 import PredictionEngine
 
-/// The information that is known when each donation happens, as rows of `--contexts` for models made
-/// elsewhere.
-///
-/// Of the donation's own payload, a row contains only `truth`, which a model has to predict.
+/// The information that is known when each donation happens, as rows of `--contexts` for models made elsewhere. Of the
+/// donation's own payload, a row contains only `truth`, which a model has to predict.
 ///
 /// # Definition
-/// The columns are `id,person,time,hour,weekday,place,previous,gap_seconds,scored,truth` and one for each signal, see
-/// ``SignalCells``, with one row for each donation in the dataset's order. Hour and weekday, where 0 is Monday, are those of the local clock.
-/// `previous` is the target shortcut of the person's latest donation that had one. `gap_seconds` is the time
-/// since the person's previous donation. `scored` marks the trials. With a feedback delay, `previous` and
-/// `gap_seconds` refer to known donations only.
-///
-/// # Edge cases
-/// Place, previous, gap and truth are empty when there is none. A donation of an activity that is not
-/// eligible for prediction is not learned, so it has no truth and is not a previous donation.
-///
-/// # Cost
-/// A row of the dataset takes two numbers.
+/// Hour and weekday, where 0 is Monday, are those of the local clock. `previous` is the target shortcut of the person's
+/// latest donation that had one, and `gap_seconds` the time since the person's previous donation; with a feedback
+/// delay both refer to known donations. `scored` marks the trials. A donation of an activity that is not eligible for
+/// prediction is not learned, so it has no truth and is not a previous donation.
 struct ContextRows {
   static let columns = [
     "id", "person", "time", "hour", "weekday", "place", "previous", "gap_seconds", "scored", "truth",
@@ -32,7 +22,6 @@ struct ContextRows {
   private var before: [Int32]
 
   /// Finds the previous rows of every row; the signals with these names have columns.
-  /// - Complexity: O(rows).
   init(dataset: Dataset, options: ReplayOptions, signals: [String] = []) {
     (self.dataset, self.signals) = (dataset, signals)
     isTrial = TrialRows.of(dataset, options: options)

@@ -3,31 +3,18 @@ import PredictionEngine
 /// What is known at each moment, as rows of `--contexts` for models made elsewhere.
 ///
 /// # Definition
-/// The columns are `person,time,kind,hour,weekday,known,scored,place,shortcut`, `building` where coordinates were sensed, and
-/// one for each signal, see ``SignalCells``; a person's rows are by time. A row of the kind
-/// `moment` is a question: what the clock says, how many shortcuts are known, and whether the answer is scored; its
-/// place and its shortcut are empty. A row of the kind `donation` is what happened between two questions: its place and
-/// its target shortcut, where it has them. A row of the kind `arrival`, `departure`, `look` or `sensed` is what was sensed:
-/// its place, and the number of the significant building that its coordinates are in. What was sensed at the very second of
-/// a moment or a donation comes before it; a donation at the very second of a moment comes after it. So whoever answers
-/// row by row and learns from the rows before knows all that a strategy knows, and nothing else. Hour and weekday, where 0
-/// is Monday, are those of the local clock. The moments begin with the person's first donation and end with the dataset's
-/// last day.
-///
-/// # Edge cases
-/// A moment is not scored before the person's scored time, nor where nothing of the next quarter of an hour lies in it;
-/// near its end longer horizons are not judged either. A donation of an activity that is not eligible for prediction is
-/// not learned and has no row.
-///
-/// # Cost
-/// A person's rows are made and written at a time.
+/// A person's rows are by time. A row of the kind `moment` is a question, `donation` is what happened between two, and
+/// the other kinds are what was sensed, with the number of the significant building. What was sensed at the very second
+/// of a moment or a donation comes before it; a donation at the very second of a moment comes after it. So whoever
+/// answers row by row and learns from the rows before knows all that a strategy knows, and nothing else. A moment is not
+/// scored before the person's scored time, nor where nothing of the next quarter of an hour lies in it. A donation that
+/// is not eligible for prediction has no row.
 struct MomentContextRows {
   static func columns(of dataset: Dataset) -> [String] {
     ["person", "time", "kind", "hour", "weekday", "known", "scored", "place", "shortcut"]
       + (hasBuildings(dataset) ? ["building"] : []) + SignalCells.columns(SignalNames(dataset).sorted)
   }
 
-  /// Whether coordinates were sensed, which are in buildings.
   private static func hasBuildings(_ dataset: Dataset) -> Bool {
     dataset.sensedMoments.contains { $0.latitude != nil }
   }
@@ -38,7 +25,7 @@ struct MomentContextRows {
   private let signals: [String]
   private let hasBuildings: Bool
 
-  /// Makes the rows of a dataset, of which only some people's moments may be scored.
+  /// The rows of a dataset, of which only some people's moments may be scored.
   init(dataset: Dataset, only: Set<Int>?) {
     (self.dataset, self.only) = (dataset, only)
     signals = SignalNames(dataset).sorted

@@ -3,16 +3,10 @@ import PredictionEngine
 /// Every contender's answers at the moments, as rows of `--per-trial`.
 ///
 /// # Definition
-/// The columns are `person,time,minutes,strategy,candidates,happened,any,any_probability,top1,top1_probability,
-/// top1_happened,log_loss,squared_error,claim,on_display`: how many candidates were known at the moment and how many of them were
-/// donated within the minutes; whether anything was, and the probability of that; the best candidate with support,
-/// its probability and whether it was donated, which are empty where none has it; the sums over the candidates;
-/// whether a surface with a budget of one wrong claim a week opened a claim of the best candidate, which came right
-/// where `top1_happened` says so; and what that surface shows from then on.
-/// Strategies are in the order of the request, and each one's rows in the dataset's order of people, by time.
-///
-/// # Cost
-/// The lines of a person are kept until the person's time is over; then they go to a `RowSpool`.
+/// `happened` counts the candidates that were donated within the minutes, and `any` says whether anything was. `top1` is
+/// the best candidate with support. `claim` says whether a surface with a budget of one wrong claim a week opened a
+/// claim of it, and `on_display` what that surface shows from then on. Strategies are in the order of the request, and
+/// each one's rows in the dataset's order of people, by time: a person's lines go to a `RowSpool` at its end.
 final class MomentRows: Sendable {
   static let columns = [
     "person", "time", "minutes", "strategy", "candidates", "happened", "any", "any_probability", "top1",
@@ -27,7 +21,7 @@ final class MomentRows: Sendable {
   private let exports: ReplayExports
   private let spool: RowSpool
 
-  /// Prepares the rows of some contenders; `nil` where none were requested or can be kept.
+  /// The rows of some contenders; `nil` where none were requested or can be kept.
   init?(of names: [String], places: [Int], _ dataset: Dataset, within minutes: Int, to exports: ReplayExports)
   {
     let keys = names.count * dataset.people.count

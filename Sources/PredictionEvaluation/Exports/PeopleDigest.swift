@@ -1,7 +1,5 @@
 /// The digest of all answers of a strategy, made of a digest for each person.
 ///
-///     PeopleDigest.of(["sha256:12…", "sha256:ab…"])   // the digest of two people's answers
-///
 /// A person's digest depends on nobody else, so people may be replayed on several machines and their digests be
 /// put together.
 ///
@@ -13,8 +11,7 @@
 /// # Source
 /// A tree of digests as in Merkle, "A digital signature based on a conventional encryption function", CRYPTO 1987.
 public enum PeopleDigest {
-  /// Returns the digest of people's digests, given in order of their identifiers.
-  /// - Complexity: O(people).
+  /// The digest of people's digests, given in order of their identifiers.
   public static func of(_ people: some Sequence<String>) -> String {
     var digest = Digest()
     for person in people { digest.update(Array(person.utf8) + [10]) }

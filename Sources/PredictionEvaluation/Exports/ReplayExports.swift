@@ -4,17 +4,11 @@ import Synchronization
 ///
 /// Strategies are in the order of the request, and each strategy's rows are in the dataset's order. The rows
 /// of `--per-trial` are those that ``AnswerRows`` digests, except that numbers are decimal; at moments they are those
-/// of `MomentRows`.
-///
-/// The rows are for programs, and names in them keep their exact bytes. In a spreadsheet, import every column
-/// as text; in a terminal, use `cat -v`.
+/// of `MomentRows`. Names keep their exact bytes: in a spreadsheet, import every column as text.
 ///
 /// # Edge cases
 /// A path that cannot be written is an error before the replay starts, and a disk that fills up is an error
 /// after it. No file appears before ``finish()``.
-///
-/// # Cost
-/// Rows are streamed. See ``AnswerRows`` and `RowSpool` for their cost.
 public final class ReplayExports: Sendable {
   let perTrial: OutputFile?
   let perCandidate: OutputFile?
@@ -34,9 +28,7 @@ public final class ReplayExports: Sendable {
     self.contexts = try ReplayExports.open(contexts, ContextRows.columns + SignalCells.columns(signals))
   }
 
-  /// Opens the files that were requested of a replay at a dataset's moments: `--per-trial` has a row a moment and
-  /// strategy, and `--contexts` one a moment and a donation.
-  /// - Throws: ``WriteError`` for a file that cannot be written.
+  /// Opens the files that were requested of a replay at a dataset's moments.
   package init(
     perTrial: String? = nil, contexts: String? = nil, atMomentsOf dataset: Dataset
   ) throws(WriteError) {
@@ -82,8 +74,8 @@ public final class ReplayExports: Sendable {
   }
 }
 
-/// Replays that also write every answer to files.
 extension Replay {
+  /// Replays and writes every answer to files.
   func run(
     _ contender: any Contender, exports: ReplayExports?, progress: @escaping @Sendable (Int) -> Void
   ) async -> ReplayOutcome {

@@ -1,10 +1,7 @@
 import PredictionEngine
 
-/// Writes the readings of a row's signals, a column each, in the rows of `--contexts`.
-///
-/// # Definition
-/// The column of a signal is `signal.NAME`. Its cell is the reading as a strategy compares it, a text without its quotes,
-/// and is empty where there is none.
+/// The readings of a row's signals in the rows of `--contexts`, a column `signal.NAME` each: the reading as a strategy
+/// compares it, a text without its quotes, and empty where there is none.
 struct SignalCells {
   private let symbols: SymbolTable
   /// The symbols of the names in the order of the columns; `nil` for one that the dataset does not have.

@@ -1,14 +1,7 @@
-/// Writes the files beside a replay's results where people come one after the other.
-///
-/// # Definition
-/// The files have the bytes of a replay of everybody: all rows of the first strategy, then those of the next. So rows
-/// are kept in files without a name, by the number of the person, until everybody was replayed.
-///
-/// # Cost
-/// Disk for the rows twice; memory for those of the people replayed together.
+/// The files beside a replay's results where people come one after the other. They have the bytes of a replay of
+/// everybody, so rows are kept by the number of the person until everybody was replayed, which takes the disk twice.
 final class StreamedExports: Sendable {
   private let exports: ReplayExports
-  /// The rows of each strategy.
   private let (perTrial, perCandidate): ([RowSpool?], [RowSpool?])
   private let contexts: RowSpool?
 
@@ -24,12 +17,12 @@ final class StreamedExports: Sendable {
   /// True when every candidate is to be heard.
   var hears: Bool { exports.perCandidate != nil }
 
-  /// Adds what a strategy answered one person; it may be called from any thread.
+  /// Adds what a strategy answered one person, from any thread.
   func add(_ candidates: CandidateLines, of strategy: Int, person: Int) {
     perCandidate[strategy]?.add(candidates.ordered, at: person)
   }
 
-  /// Adds the other rows of one person, whose dataset has nobody else; it may be called from any thread.
+  /// Adds the other rows of one person, whose dataset has nobody else, from any thread.
   func add(_ runs: [StrategyRun], of person: Int, in dataset: Dataset, _ options: ReplayOptions) {
     if exports.perTrial != nil {
       let rows = AnswerRows(dataset: dataset, numbers: .decimal)

@@ -1,9 +1,6 @@
 import PredictionEngine
 
-/// Collects the rows of a file of scores for the trials of one dataset.
-///
-/// # Cost
-/// A row takes 40 bytes. Each shortcut is parsed once.
+/// The rows of a file of scores for the trials of one dataset: 40 bytes each.
 struct CollectedScores {
   private var shortcuts: ExternalShortcuts
   /// The dataset's symbols, and the values that no donation has.
@@ -23,42 +20,56 @@ struct CollectedScores {
     }
   }
 
-  /// True before the first row, unless strategies were known beforehand.
-  var isEmpty: Bool { collected.isEmpty }
+  static func open(_ path: String) throws(DataError) -> ExternalTable {
+    try ExternalTable(path, [.id, .strategy, .shortcut, .score], optional: [.probability])
+  }
 
-  func row(of identifier: String) -> Int32? { symbols.symbol(for: identifier).flatMap { rowOfSymbol[$0] } }
+  /// The score and the probability of a table's row; no score for a trial without candidates.
+  static func values(
+    of table: borrowing ExternalTable
+  ) throws(DataError) -> (score: Double?, probability: Double?) {
+    let isEmpty = table[.shortcut].isEmpty
+    if table[.score].isEmpty != isEmpty {
+      throw table.failure(
+        at: isEmpty ? .shortcut : .score, isEmpty ? "a score has no shortcut" : "the score is missing",
+        "write both, or neither where the trial has no candidates")
+    }
+    let score = isEmpty ? nil : try table.number(at: .score, suchAs: "-2.5")
+    if table[.probability].isEmpty { return (score, nil) }
+    let probability = try table.probability()
+    if isEmpty { throw table.failure(at: .probability, "a probability has no shortcut", "leave it empty") }
+    return (score, probability)
+  }
 
-  /// Adds the file's current row, whose cells were read, to the scores of a row of the dataset.
-  mutating func add(
-    _ cells: ExternalColumns.Cells, to row: Int32, _ csv: borrowing CSVReader, _ columns: ExternalColumns
-  ) throws(DataError) {
-    let number = Int(names.intern(cells.strategy).rawValue)
-    if number == collected.count {
-      try csv.check(strategy: cells.strategy, at: columns.strategy)
-      collected.append(ExternalRows(name: cells.strategy))
-    }
-    var shortcut: Int32 = -1
-    if !cells.shortcut.isEmpty {
-      do {
-        shortcut = try shortcuts.number(of: cells.shortcut, symbols: &symbols)
-      } catch {
-        throw csv.failure(at: columns.shortcut, error.reason, error.remedy)
-      }
-    }
-    let entry = ExternalRows.Entry(
-      row: row, shortcut: shortcut, line: Int32(clamping: csv.line), score: cells.score ?? 0,
-      probability: cells.probability ?? 0)
-    if let (reason, remedy) = collected[number].add(entry, hasProbability: cells.probability != nil) {
-      throw csv.failure(at: columns.probability ?? columns.strategy, reason, remedy)
-    }
+  static func empty(_ file: String) -> DataError {
+    DataError(
+      file: file, line: 1, reason: "the file has no scores",
+      remedy: "write one row for each candidate of each trial")
+  }
+
+  /// Adds a table's row; returns false when it is about no donation of the dataset.
+  mutating func add(_ table: borrowing ExternalTable) throws(DataError) -> Bool {
+    let (score, probability) = try CollectedScores.values(of: table)
+    guard let row = symbols.symbol(for: table[.id]).flatMap({ rowOfSymbol[$0] }) else { return false }
+    let number = try table.strategy(in: &names)
+    if number == collected.count { collected.append(ExternalRows(name: table[.strategy])) }
+    let shortcut = score == nil ? -1 : try table.shortcut(in: &shortcuts, &symbols)
+    collected[number].add(
+      ExternalRows.Entry(
+        row: row, shortcut: shortcut, line: Int32(clamping: table.line), score: score ?? 0,
+        probability: probability ?? 0))
+    if score != nil { try collected[number].note(hasProbability: probability != nil, table) }
+    return true
   }
 
   func answers(_ isTrial: [Bool]) -> Bool { collected.allSatisfy { $0.answers(isTrial) } }
 
-  /// Checks and sorts the rows, counts the first uses that they name, and adds values that no donation has to the dataset's symbols.
+  /// Checks and sorts the rows, counts the first uses that they name, and adds values that no donation has to the
+  /// dataset's symbols.
   func strategies(
     of dataset: inout Dataset, _ isTrial: [Bool], file: String
   ) throws(DataError) -> [ExternalStrategy] {
+    if collected.isEmpty { throw CollectedScores.empty(file) }
     var strategies: [ExternalStrategy] = []
     for rows in collected {
       strategies.append(

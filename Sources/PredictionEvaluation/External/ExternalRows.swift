@@ -2,9 +2,6 @@ import PredictionEngine
 
 /// The rows of one strategy in a file of scores. They are collected in the file's order, then checked and
 /// sorted by trial.
-///
-/// # Cost
-/// O(rows + rows of the dataset), and a set of the shortcuts of each trial.
 struct ExternalRows {
   struct Entry {
     /// The position of the trial's row in the dataset.
@@ -21,29 +18,23 @@ struct ExternalRows {
   /// Whether the rows have probabilities, or `nil` before the first row with a candidate.
   private var hasProbabilities: Bool?
 
-  /// Starts without rows. `statesProbabilities` says whether they have probabilities, where that is known.
   init(name: String, statesProbabilities: Bool? = nil) {
     (self.name, hasProbabilities) = (name, statesProbabilities)
   }
 
   var statesProbabilities: Bool { hasProbabilities ?? false }
 
-  /// Adds a row. Returns a reason and a remedy when the row contradicts the rows before it.
-  mutating func add(_ entry: Entry, hasProbability: Bool) -> (reason: String, remedy: String)? {
-    entries.append(entry)
-    return entry.shortcut < 0 ? nil : note(hasProbability: hasProbability)
-  }
+  mutating func add(_ entry: Entry) { entries.append(entry) }
 
-  /// Notes whether a row with a candidate has a probability. Returns a reason and a remedy when earlier rows say
-  /// otherwise.
-  mutating func note(hasProbability: Bool) -> (reason: String, remedy: String)? {
+  /// Notes whether a table's row with a candidate has a probability; throws when earlier rows say otherwise.
+  mutating func note(hasProbability: Bool, _ table: borrowing ExternalTable) throws(DataError) {
     if let known = hasProbabilities, known != hasProbability {
       let said =
         known ? "has no probability, and earlier ones have" : "has a probability, and earlier ones have none"
-      return ("this row of \"\(name)\" \(said)", "give every row of a strategy one, or none")
+      throw table.failure(
+        at: .probability, "this row of \"\(name)\" \(said)", "give every row of a strategy one, or none")
     }
     hasProbabilities = hasProbability
-    return nil
   }
 
   func answers(_ isTrial: [Bool]) -> Bool {
@@ -52,29 +43,24 @@ struct ExternalRows {
     return !isOpen.contains(true)
   }
 
-  /// Checks and sorts the rows, and returns the finished strategy.
-  /// - Parameters:
-  ///   - isTrial: whether each row of the dataset has to be answered.
-  ///   - identifier: the identifier of a row of the dataset, for messages.
+  /// Checks and sorts the rows. `isTrial` says whether each row of the dataset has to be answered, and `identifier` is
+  /// that of a row, for messages.
   func strategy(
     shortcuts: [Shortcut], isTrial: [Bool], file: String, identifier: (Int) -> String
   ) throws(DataError) -> ExternalStrategy {
-    var starts = Array(repeating: 0, count: isTrial.count + 1)
-    for entry in entries { starts[Int(entry.row) + 1] += 1 }
-    for row in isTrial.indices { starts[row + 1] += starts[row] }
-    var next = starts
-    var order = Array(repeating: 0, count: entries.count)
-    for (index, entry) in entries.enumerated() {
-      order[next[Int(entry.row)]] = index
-      next[Int(entry.row)] += 1
-    }
+    let isSorted = zip(entries, entries.dropFirst()).allSatisfy { $0.row <= $1.row }
+    let sorted = isSorted ? entries : entries.sorted { ($0.row, $0.line) < ($1.row, $1.line) }
     var scores: [ExternalStrategy.Score] = []
     scores.reserveCapacity(entries.count)
     var ends: [Int32] = [0]
-    ends.reserveCapacity(starts.count)
+    ends.reserveCapacity(isTrial.count + 1)
     var first: (line: Int32, reason: String, remedy: String)?
+    var missing: Int?
+    var rest = sorted[...]
     for row in isTrial.indices {
-      let found = order[starts[row]..<starts[row + 1]].map { entries[$0] }
+      let found = rest.prefix { $0.row == row }
+      rest = rest.dropFirst(found.count)
+      if isTrial[row], found.isEmpty, missing == nil { missing = row }
       if let problem = problem(in: found, identifier: { identifier(row) }),
         problem.line < first?.line ?? .max
       {
@@ -88,7 +74,7 @@ struct ExternalRows {
     if let first {
       throw DataError(file: file, line: Int(first.line), reason: first.reason, remedy: first.remedy)
     }
-    if let missing = isTrial.indices.first(where: { isTrial[$0] && starts[$0] == starts[$0 + 1] }) {
+    if let missing {
       throw DataError(
         file: file, line: entries.last.map { Int($0.line) },
         reason: "\"\(name)\" ends here without a row for the trial \"\(Excerpt.of(identifier(missing)))\"",
@@ -99,9 +85,9 @@ struct ExternalRows {
       starts: ends)
   }
 
-  /// Returns the first row of a trial that contradicts the rows before it, as an error.
+  /// The first row of a trial that contradicts the rows before it, as an error.
   private func problem(
-    in trial: [Entry], identifier: () -> String
+    in trial: ArraySlice<Entry>, identifier: () -> String
   ) -> (line: Int32, reason: String, remedy: String)? {
     guard trial.count > 1 || (trial.first?.probability ?? 0) > 1 else { return nil }
     var seen: Set<Int32> = []

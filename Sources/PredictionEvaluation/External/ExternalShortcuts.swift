@@ -1,13 +1,7 @@
 import PredictionEngine
 
-/// Numbers the shortcuts that other tools write as text, and resolves them against a catalogue.
-///
-/// # Definition
-/// The text is compact JSON. Other spacing, another order of keys or array elements, and the object form
-/// `{"id": …}` denote the same shortcut. The shortcut has to be of the target type of its intent.
-///
-/// # Cost
-/// Each distinct text is parsed once.
+/// Numbers the shortcuts that other tools write as JSON, and resolves them against a catalogue. The shortcut has to be
+/// of the target type of its intent. Each distinct text is parsed once.
 struct ExternalShortcuts {
   private static let form = "write it as {\"intent\":\"OrderSoup\",\"parameters\":{\"soup\":\"tomato\"}}"
 

@@ -1,16 +1,12 @@
 import PredictionEngine
 
 /// The scores of one strategy that were made elsewhere for a dataset's trials. They are judged like any
-/// strategy's.
+/// strategy's, and take 24 bytes each.
 ///
 /// # Definition
 /// The candidates of a trial are the shortcuts that the file names for it, ranked by score. With
 /// probabilities, P(NEW) is 1 minus their sum.
-///
-/// # Cost
-/// A score takes 24 bytes.
 public struct ExternalStrategy: Sendable {
-  /// One candidate of one trial, with its score.
   struct Score: Sendable {
     var shortcut: Int32
     /// The score; larger scores rank first.

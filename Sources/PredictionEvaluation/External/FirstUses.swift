@@ -2,17 +2,12 @@ import PredictionEngine
 
 /// The trials of first uses, and how many of their shortcuts somebody named beforehand.
 ///
-///     scores.strategies[0].firstUses   // named 48 of 48
-///
-/// Before a person's first use of a shortcut nobody knows from that person's donations that it will come, so a model
-/// that names many of them reads later rows, or knows other people's. The first is a leak; the second is fair where it is said.
+/// A model that names many of them reads later rows, which is a leak, or knows other people's, which is fair where it is
+/// said.
 ///
 /// # Definition
 /// A trial is a first use when the person had donated its shortcut never before, whatever a replay lets be known of
 /// that, and nothing supplied it at that moment. It is named when the shortcut is among the candidates of the trial.
-///
-/// # Cost
-/// One pass over the rows, with a set of each person's shortcuts.
 public struct FirstUses: Sendable, Equatable {
   /// The number of trials that are first uses.
   public internal(set) var trials = 0
@@ -25,7 +20,6 @@ public struct FirstUses: Sendable, Equatable {
   }
 
   /// The shortcut of each row that is a trial and a first use; `nil` for any other row.
-  /// - Complexity: O(rows), and for each first use O(shortcuts supplied to the person).
   static func shortcuts(of dataset: Dataset, isTrial: [Bool]) -> [Shortcut?] {
     let decomposer = Decomposer(catalog: dataset.catalog)
     var shortcuts: [Shortcut?] = Array(repeating: nil, count: dataset.rows.count)
@@ -55,7 +49,6 @@ public struct FirstUses: Sendable, Equatable {
 
 extension ExternalStrategy {
   /// Counts what the strategy names of first uses.
-  /// - Complexity: O(scores of the trials that are first uses).
   func named(of firstUses: [Shortcut?]) -> FirstUses {
     var count = FirstUses()
     for case (let row, let shortcut?) in firstUses.enumerated() {

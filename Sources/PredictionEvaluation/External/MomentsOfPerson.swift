@@ -1,12 +1,8 @@
 import PredictionEngine
 
 /// The moments of one person at which probabilities can be stated, and what is known at each.
-///
-/// # Cost
-/// A run of moments takes 24 bytes, and there is one for each change of the clock. A candidate takes its shortcut
-/// and the time of its first use. To make it the person's donations are learned once.
 struct MomentsOfPerson {
-  /// Moments that follow one another in steps of a quarter of an hour.
+  /// Moments that follow one another in steps of a quarter of an hour, up to a change of the clock.
   private struct Run {
     var start: Int64
     var quarter: Int32
@@ -17,9 +13,7 @@ struct MomentsOfPerson {
   private var numbers: [Shortcut: Int] = [:]
   private var firstUses: [Moment] = []
 
-  /// Reads a person's donations; the moments begin with the day of the first one.
-  /// - Parameters:
-  ///   - end: the local day at whose midnight the moments end.
+  /// Reads a person's donations. The moments begin with the day of the first one and end at midnight of a local day.
   init(_ dataset: Dataset, person: Int, until end: Int) {
     let life = TimedLife(dataset, person: person)
     guard let first = life.moments.first else { return }
@@ -41,7 +35,6 @@ struct MomentsOfPerson {
   }
 
   /// The quarter of an hour that a moment begins on the person's clock; `nil` where the grid has no such moment.
-  /// - Complexity: O(log changes of the clock).
   func quarter(of moment: Moment) -> Int32? {
     let seconds = moment.secondsSince1970
     guard moment.microsecondsSince1970 == seconds * 1_000_000 else { return nil }

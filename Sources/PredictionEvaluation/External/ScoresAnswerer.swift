@@ -1,21 +1,15 @@
 import PredictionEngine
 
-/// Answers one person's questions by scores that were made elsewhere, so that they are judged like a
-/// strategy's.
+/// Answers one person's questions by scores that were made elsewhere, so that they are judged like a strategy's.
 ///
 /// # Definition
 /// Candidates are ranked by score, equal scores by later last use and then by earlier slot. Shortcuts that
-/// the person never donated come after known ones with the same score, in the order of the file. The shown
-/// list consists of the highest-ranked candidates that reach the surface's probability and support.
+/// the person never donated come after known ones with the same score, in the order of the file.
 ///
 /// # Edge cases
 /// A known shortcut that the file does not name has no rank, and probability 0 when probabilities are stated.
 /// A truth that was never donated can be a hit when the file ranks it. Its probability is P(NEW) plus that of all
-/// candidates that were never donated. With a ``FeedbackDelay`` or a ``FrozenHistory``, only known donations
-/// count for whether a shortcut is known, for its support and for its last use.
-///
-/// # Cost
-/// Each trial's candidates are sorted.
+/// candidates that were never donated.
 struct ScoresAnswerer: KnownAnswerer {
   static let timesQuestions = false
   static let timesDonations = false
@@ -106,8 +100,7 @@ struct ScoresAnswerer: KnownAnswerer {
     }.map { offered[$0] }
   }
 
-  /// The Brier score over the known shortcuts and NEW, which has the probability of all shortcuts that were
-  /// never donated.
+  /// The Brier score over the known shortcuts and NEW, which has the probability of all that were never donated.
   private func brier(new: Double, _ truth: Truth, known: Double?) -> Double {
     let miss = new - (truth.slot == nil ? 1 : 0)
     var sum = miss * miss

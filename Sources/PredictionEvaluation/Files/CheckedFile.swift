@@ -1,28 +1,14 @@
 import SystemLibraries
 
-/// An open file whose every system call is checked. All bytes leave the process here, and spooled bytes are
-/// read back here.
+/// An open file whose every system call is checked.
 ///
 /// Foundation's `Data.write` starts again from the beginning when the system took only a part, and no system
-/// call takes more than 2,147,479,552 bytes at once. This type continues with the remaining bytes until all
-/// are written.
-///
-///     let file = try CheckedFile.open("trials.csv", O_WRONLY | O_CREAT | O_CLOEXEC, mode: 0o600)
-///     try file.write(Array("id\n".utf8))
-///     try file.sync()
-///
-/// # Edge cases
-/// An interrupted call is repeated. A non-blocking descriptor is waited for. A call that takes no bytes is an
-/// error instead of an endless loop. Reading past the end is an error too, because this process wrote what it
-/// reads.
-///
-/// # Cost
-/// One system call for each write, unless the system takes fewer bytes than it was given.
+/// call takes more than 2,147,479,552 bytes at once. This type continues with the remaining bytes. An interrupted
+/// call is repeated, and a non-blocking descriptor is waited for.
 final class CheckedFile: Sendable {
   let descriptor: Int32
   private let closes: Bool
 
-  /// Takes over a descriptor and closes it at the end, unless `closes` is false.
   init(_ descriptor: Int32, closes: Bool = true) {
     self.descriptor = descriptor
     self.closes = closes
@@ -30,7 +16,6 @@ final class CheckedFile: Sendable {
 
   deinit { if closes { _ = close(descriptor) } }
 
-  /// Opens a path, and tries again when a signal interrupts the call.
   static func open(_ path: String, _ flags: Int32, mode: UInt16 = 0) throws(SystemFailure) -> CheckedFile {
     while true {
       let descriptor = SystemLibraries.open(path, flags, mode_t(mode))
@@ -39,8 +24,6 @@ final class CheckedFile: Sendable {
     }
   }
 
-  /// Writes all of the bytes at the file's current position.
-  /// - Complexity: O(bytes).
   func write(_ bytes: some Sequence<UInt8>) throws(SystemFailure) {
     // The standard library's closure cannot throw a typed error through an optional.
     let failure = bytes.withContiguousStorageIfAvailable { writeAll(UnsafeRawBufferPointer($0)) }
@@ -64,8 +47,7 @@ final class CheckedFile: Sendable {
     return 0
   }
 
-  /// Repeats a call that is interrupted, and one whose descriptor is not ready for the events. Returns its number of bytes;
-  /// -1 when it fails.
+  /// The number of bytes of a call, which is repeated while it is interrupted or not ready; -1 when it fails.
   private func repeated(_ events: Int32, _ call: () -> Int) -> Int {
     while true {
       let count = call()
@@ -79,8 +61,7 @@ final class CheckedFile: Sendable {
     }
   }
 
-  /// Returns the next bytes at the file's own position, as many as the system gives at once; none at the end.
-  /// - Complexity: O(count).
+  /// The next bytes at the file's own position, as many as the system gives at once; none at the end.
   func next(upTo count: Int) throws(SystemFailure) -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -91,8 +72,7 @@ final class CheckedFile: Sendable {
     return bytes
   }
 
-  /// Returns the bytes from a position on.
-  /// - Complexity: O(count).
+  /// The bytes from a position on. Past the end is an error, because this process wrote what it reads.
   func read(at offset: UInt64, count: Int) throws(SystemFailure) -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -130,11 +110,8 @@ final class CheckedFile: Sendable {
 
   /// Locks the file for this process. Returns false when another process holds the lock.
   func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
-}
 
-extension CheckedFile {
-  /// Takes over the mode of the file that this one replaces, and its owner and group where the system allows
-  /// it.
+  /// Takes over the mode of the file that this one replaces, and its owner and group where the system allows it.
   func adopt(_ existing: FileIdentity) throws(SystemFailure) {
     if existing.owner != geteuid() || existing.group != getegid() {
       _ = fchown(descriptor, existing.owner, existing.group)

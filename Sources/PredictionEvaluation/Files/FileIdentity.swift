@@ -1,12 +1,6 @@
 import SystemLibraries
 
-/// Identifies the file that a path names: two paths name one file when device and inode are equal, whatever
-/// their texts.
-///
-///     FileIdentity(ofPath: "log.csv") == FileIdentity(ofPath: "./log.csv")   // true, where the file exists
-///
-/// # Edge cases
-/// Links are followed. A path to nothing has no identity.
+/// The file that a path names, links followed: two paths name one file when device and inode are equal.
 struct FileIdentity: Hashable, Sendable {
   enum Kind: Hashable, Sendable { case file, folder, other }
 
@@ -18,7 +12,7 @@ struct FileIdentity: Hashable, Sendable {
   let owner: UInt32
   let group: UInt32
 
-  /// Looks up a path; `nil` when it names nothing.
+  /// The identity of what a path names; `nil` for nothing.
   init?(ofPath path: String) {
     var status = stat()
     guard !path.isEmpty, !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
@@ -49,7 +43,7 @@ struct FileIdentity: Hashable, Sendable {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Returns whether a path, which may name nothing yet, is inside this folder.
+  /// Whether a path, which may name nothing yet, is inside this folder.
   func holds(_ path: String) -> Bool {
     guard kind == .folder else { return false }
     var place = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath()

@@ -8,13 +8,9 @@ import Synchronization
 ///     try file.finish()
 ///
 /// # Edge cases
-/// A folder, a device, a pipe and a link to one of them are refused before anything is written. A link to a
-/// file stays, and the file that it points to is replaced. An existing file keeps its mode. ``finish()``
-/// reports an error that occurred during writing, so that a long run does not stop in its middle. A file that
-/// is not finished leaves nothing behind, and one of a killed process goes when the next file is written beside it.
-///
-/// # Cost
-/// A buffer of 64 KiB; ``finish()`` waits for the disk.
+/// A folder, a device and a pipe are refused before anything is written. A link stays, and an existing file keeps its
+/// mode. A file that is not finished leaves nothing behind, and one of a killed process goes when the next file is
+/// written beside it.
 public final class OutputFile: Sendable {
   private struct State: ~Copyable {
     var temporary: TemporaryFile?
@@ -29,9 +25,7 @@ public final class OutputFile: Sendable {
   private let file: CheckedFile
   private let state: Mutex<State>
 
-  /// Opens a file that ``finish()`` puts at a path.
-  ///
-  /// `holdsPeople` is true when the rows describe persons; then only the owner can read a new file.
+  /// Opens a file that ``finish()`` puts at a path. Only the owner can read a new file that holds rows of people.
   /// - Throws: ``WriteError`` when no file can be written at the path.
   public init(_ path: String, holdsPeople: Bool = false) throws(WriteError) {
     let place = try WritingPlace.file(path)
@@ -79,8 +73,7 @@ public final class OutputFile: Sendable {
       return nil
     }
     if let failure { throw failure.writing(path) }
-    // The new name is on the disk only once its folder is. A file system that does not support this is
-    // trusted.
+    // The new name is on the disk only once its folder is. A file system that does not support this is trusted.
     try? CheckedFile.open(place.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC).sync()
   }
 

@@ -4,17 +4,11 @@ import SystemLibraries
 /// A folder that is written whole or not at all: it is built beside the target and replaces it in one step.
 ///
 ///     let folder = try OutputFolder("commuter", replacing: DatasetWriter.check)
-///     let donations = try folder.file("donations.jsonl")
-///     try donations.write(bytes)
+///     try folder.file("donations.jsonl").write(bytes)
 ///     try folder.finish()
 ///
-/// # Edge cases
-/// One process at a time writes a folder; a second one is refused with an error. A folder that a killed
-/// process left beside the target is reused. Only their owner can enter new folders and read their files; a
-/// folder that replaces another takes over its modes. A folder that is not finished leaves nothing behind.
-///
-/// # Cost
-/// ``finish()`` waits for the disk.
+/// One process at a time writes a folder; what a killed one left beside the target is reused. Only their owner can
+/// enter new folders; a folder that replaces another takes over its modes.
 final class OutputFolder {
   private let place: WritingPlace
   private let temporary: String
@@ -24,7 +18,6 @@ final class OutputFolder {
   private var isFinished = false
 
   /// Begins a folder. `check` throws when the existing folder may not be replaced.
-  /// - Throws: ``WriteError`` for a target that cannot be written or may not be replaced.
   init(
     _ path: String, replacing check: @escaping (String) throws(WriteError) -> Void
   ) throws(WriteError) {
@@ -44,7 +37,7 @@ final class OutputFolder {
     }
   }
 
-  /// True when the temporary folder is still the one that this process began.
+  /// Whether the temporary folder is still the one that this process began.
   private var isOurs: Bool {
     FileIdentity(ofPath: temporary) == FileIdentity(ofDescriptor: lock.descriptor)
   }
@@ -60,13 +53,11 @@ final class OutputFolder {
     } catch { throw cannotWrite(error) }
   }
 
-  /// Makes the error of a system call that failed while the folder was written.
   func cannotWrite(_ failure: SystemFailure) -> WriteError {
     failure.writing(place.given, "the folder")
   }
 
-  /// Moves the folder to its place.
-  /// - Throws: ``WriteError``; then the previous folder is unchanged.
+  /// Moves the folder to its place. After an error the previous folder is unchanged.
   func finish() throws(WriteError) {
     try check(place.path)
     do throws(SystemFailure) {
@@ -115,8 +106,7 @@ final class OutputFolder {
 
   private static func replaced(_ place: WritingPlace) -> String { place.folder + "/.\(place.name).replaced" }
 
-  /// Repairs what a killed process left: puts back a folder that it moved away and did not replace, or
-  /// removes one that it replaced.
+  /// Puts back a folder that a killed process moved away and did not replace, or removes one that it replaced.
   private static func restore(_ place: WritingPlace) {
     let replaced = replaced(place)
     guard FileIdentity(ofPath: replaced)?.kind == .folder else { return }

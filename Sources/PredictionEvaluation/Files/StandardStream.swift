@@ -1,8 +1,6 @@
 import SystemLibraries
 
 /// Standard output and standard error. A call writes all of a text, or throws.
-///
-///     try StandardStream.output.write("done\n")
 public struct StandardStream: Sendable {
   /// An error of writing a text.
   public struct Failure: Error, Sendable {
@@ -19,7 +17,6 @@ public struct StandardStream: Sendable {
   /// The stream that progress and errors are written to.
   public static let error = StandardStream(number: STDERR_FILENO)
 
-  /// What is piped in.
   static let input = CheckedFile(STDIN_FILENO, closes: false)
 
   private let file: CheckedFile
@@ -27,7 +24,6 @@ public struct StandardStream: Sendable {
   private init(number: Int32) { file = CheckedFile(number, closes: false) }
 
   /// Writes the whole text.
-  /// - Complexity: O(bytes).
   public func write(_ text: String) throws(Failure) {
     do { try file.write(text.utf8) } catch {
       throw Failure(isClosed: error.code == EPIPE, text: error.text, remedy: error.remedy)

@@ -21,12 +21,12 @@ struct SystemFailure: Error, Equatable {
 
   var remedy: String {
     switch code {
-    case ENOSPC, EDQUOT, EFBIG: return "free some space, or name another disk"
-    case EACCES, EPERM, EROFS: return "check the permissions of the file and its folder"
-    case ENOENT, ENOTDIR: return "check the path; its folder has to exist"
-    case EIO: return "check the disk"
-    case ENAMETOOLONG: return "choose a shorter name"
-    default: return "check the folder, permissions and free space"
+    case ENOSPC, EDQUOT, EFBIG: "free some space, or name another disk"
+    case EACCES, EPERM, EROFS: "check the permissions of the file and its folder"
+    case ENOENT, ENOTDIR: "check the path; its folder has to exist"
+    case EIO: "check the disk"
+    case ENAMETOOLONG: "choose a shorter name"
+    default: "check the folder, permissions and free space"
     }
   }
 

@@ -3,8 +3,8 @@ import Synchronization
 
 /// An unfinished file beside the path that it will take.
 ///
-/// It has a hidden name and a lock. The next process that writes into the same folder removes such files that no process has
-/// locked, which killed processes left.
+/// It has a hidden name and a lock. The next process that writes into the folder removes those that killed processes
+/// left: they have no lock.
 struct TemporaryFile: ~Copyable {
   private static let prefix = ".nextaction-writing-"
   private static let count = Atomic(0)
@@ -12,7 +12,6 @@ struct TemporaryFile: ~Copyable {
   let file: CheckedFile
   private var name: String?
 
-  /// Opens a file in a folder.
   init(in folder: String, mode: UInt16) throws(SystemFailure) {
     TemporaryFile.removeAbandoned(in: folder)
     (file, name) = try TemporaryFile.open(in: folder, mode: mode)
@@ -25,7 +24,8 @@ struct TemporaryFile: ~Copyable {
   private static func open(in folder: String, mode: UInt16) throws(SystemFailure) -> (CheckedFile, String) {
     while true {
       let (file, path) = try UnfinishedFiles.change { paths throws(SystemFailure) in
-        let path = freePath(in: folder)
+        let number = count.wrappingAdd(1, ordering: .relaxed).newValue
+        let path = "\(folder)/\(prefix)\(ProcessInfo.processInfo.processIdentifier)-\(number)"
         let file = try CheckedFile.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode: mode)
         paths.insert(path)
         return (file, path)
@@ -62,14 +62,8 @@ struct TemporaryFile: ~Copyable {
     }
   }
 
-  private static func freePath(in folder: String) -> String {
-    let number = count.wrappingAdd(1, ordering: .relaxed).newValue
-    return "\(folder)/\(prefix)\(ProcessInfo.processInfo.processIdentifier)-\(number)"
-  }
-
   static func isLeftover(_ name: String) -> Bool { name.hasPrefix(prefix) }
 
-  /// Removes the files that killed processes left in a folder: those with such a name and without a lock.
   private static func removeAbandoned(in folder: String) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     where isLeftover(name) {

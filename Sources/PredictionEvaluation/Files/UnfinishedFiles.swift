@@ -1,10 +1,8 @@
 import SystemLibraries
 import Synchronization
 
-/// The unfinished files and folders of this process that have a name.
-///
-/// On a signal they are removed before the process ends. Files are created and renamed only inside
-/// `change(_:)`, so nothing new can appear between the removal and the end.
+/// The unfinished files and folders of this process that have a name. On a signal they are removed before the process
+/// ends. They change only inside `change(_:)`, so nothing new appears between the removal and the end.
 public enum UnfinishedFiles {
   private static let paths = Mutex<Set<String>>([])
 
@@ -38,9 +36,7 @@ public enum UnfinishedFiles {
     }
   }
 
-  /// Runs a change that a signal would have to undo: one that creates, renames or removes a file.
-  ///
-  /// `body` receives the paths to remove on a signal, and adds or removes its own.
+  /// Runs a change that a signal would have to undo. `body` receives the paths to remove on a signal.
   static func change<Result, Failure>(
     _ body: (inout Set<String>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,18 +1,15 @@
 import SystemLibraries
 
-/// The real place of a file or folder that is to be written, and what exists there now.
+/// The real place of a file or folder that is to be written, links followed, and what exists there now.
 ///
-/// A link is followed: its target is replaced and the link stays. Targets that replacing would destroy are
-/// refused before a byte is written: a device, a pipe, a folder in a file's place, a file that was made
-/// read-only.
+/// Targets that replacing would destroy are refused before a byte is written: a device, a pipe, a folder in a file's
+/// place, a file that was made read-only.
 struct WritingPlace {
-  /// The path as the user gave it, for messages.
+  /// The path as given, for messages.
   let given: String
-  /// The path with every link followed.
   let path: String
   let folder: String
   let name: String
-  /// The file or folder that exists there now; `nil` when there is none.
   let existing: FileIdentity?
 
   /// Finds the place of a file. Messages call it `what`.
@@ -74,7 +71,7 @@ struct WritingPlace {
     name = end.lastPathComponent
   }
 
-  /// Returns a path without links; `nil` when it names nothing.
+  /// A path without links; `nil` when it names nothing.
   private static func followed(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

@@ -2,11 +2,8 @@ import SystemLibraries
 
 /// Reads a file or standard input in pieces and computes the digest of the bytes.
 ///
-/// # Edge cases
-/// A folder, a missing or unreadable file, an empty file and a compressed file are refused with a
-/// ``DataError`` before anything is parsed. A disk that fails during reading gives an error and not the end
-/// of the file. Two amounts are limited, because a device may have no end: the bytes kept for a second
-/// reading, and the bytes of a file that is read whole.
+/// What is no text is refused before anything is parsed. Two amounts are limited, because a device may have no end:
+/// the bytes kept for a second reading, and those of a file that is read whole.
 struct ByteSource: ~Copyable {
   static let pieceSize = 1 << 18
   /// The limit of bytes kept from a source that can be read only once: 1 GiB.
@@ -56,8 +53,7 @@ struct ByteSource: ~Copyable {
     }
   }
 
-  /// Makes a source of bytes that arrive once, unless more is said of it. `pull` returns the next piece, and an empty
-  /// one at the end.
+  /// Makes a source whose `pull` returns the next piece, and an empty one at the end.
   init(
     name: String, isNamed: Bool = false, isReadOnce: Bool = true, byteCount: Int? = nil,
     pull: @escaping () throws -> [UInt8]
@@ -66,7 +62,7 @@ struct ByteSource: ~Copyable {
     (self.byteCount, self.pull) = (byteCount, pull)
   }
 
-  /// Starts to keep the pieces so that they can be read again. Reading past the limit is then an error.
+  /// Starts to keep the pieces to be read again. Reading past the limit is then an error.
   mutating func keep(upTo limit: Int = ByteSource.maximumKept) {
     (kept, keptCount, keptLimit) = ([], 0, limit)
   }
@@ -126,7 +122,7 @@ struct ByteSource: ~Copyable {
     if let error = FileSignature.refusal(of: piece, name, isNamed: isNamed) { throw error }
   }
 
-  /// Returns all bytes of a small file. `remedy` is the advice for a file that is too large.
+  /// All bytes of a small file. `remedy` is the advice for a file that is too large.
   static func all(
     _ path: String, remedy: String = "check that it is the right file", emptyRemedy: String? = nil
   ) throws(DataError) -> [UInt8] {

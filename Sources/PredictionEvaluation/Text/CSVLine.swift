@@ -7,19 +7,12 @@ import PredictionEngine
 ///     line.add("c")
 ///     line.end()   // "a,b",c
 ///
-/// The rows that programs read use it directly: `--per-trial`, `--per-candidate` and `--contexts`. Their
-/// identifiers and shortcuts keep their exact bytes, because rows are joined by them, `--external` reads them
-/// back, and the answers' digest covers them. Results are opened in spreadsheets, so they go through
-/// `CSVTable`, which first makes names harmless.
-///
-/// # Edge cases
-/// A quote inside a field is doubled. A field with a comma, a quote or a line end is quoted. Lines end with
-/// LF. Fields that look like spreadsheet formulas, and control characters, stay unchanged.
+/// Rows for programs keep their exact bytes, because they are joined by them and digested. Results are opened in
+/// spreadsheets, so they go through `CSVTable`, which makes names harmless.
 ///
 /// # Source
 /// RFC 4180, with LF as the line end on every machine.
 struct CSVLine {
-  /// The encoded bytes of the line so far.
   private(set) var bytes: [UInt8] = []
   private var isFirst = true
 
@@ -54,7 +47,6 @@ struct CSVLine {
 
   mutating func add(_ text: String) { add(text.utf8) }
 
-  /// Adds several fields.
   mutating func add(_ first: String, _ second: String, _ others: String...) {
     add(first)
     add(second)
@@ -76,16 +68,8 @@ enum NumberForm {
 
   func text(_ number: Double) -> String {
     switch self {
-    case .bits:
-      return String(unsafeUninitializedCapacity: 16) { digits in
-        for place in 0..<16 {
-          let digit = UInt8(truncatingIfNeeded: number.bitPattern &>> UInt64(60 - 4 * place)) & 15
-          digits.initializeElement(
-            at: place, to: digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
-        }
-        return 16
-      }
-    case .decimal: return ParameterValue.decimal(number).canonicalText
+    case .bits: Figure.hexadecimal(number.bitPattern, digits: 16)
+    case .decimal: ParameterValue.decimal(number).canonicalText
     }
   }
 }

@@ -3,13 +3,8 @@
 /// With quotes, as RFC 4180 defines them, a quoted field may hold separators, line breaks and doubled quotes.
 /// Without, a quote is a character like any other, and a record is a line.
 ///
-/// # Edge cases
-/// A quote inside an unquoted field, text after a closing quote, and a quote without end are errors with
-/// their place. After an error the reader goes on with the line after the one in which the record starts, so
-/// a stray quote costs only its own row. An empty line is skipped.
-///
-/// # Cost
-/// A record without quotes is read in place; the fields of other records are copied.
+/// After an error the reader goes on with the line after the one in which the record starts, so a stray quote costs
+/// only its own row. An empty line is skipped. A record without quotes is read in place; other fields are copied.
 ///
 /// # Source
 /// RFC 4180; without quotes, the media type text/tab-separated-values of IANA.
@@ -64,7 +59,7 @@ struct CSVReader: TableRecords, ~Copyable {
     withFields { fields in (0..<count).map { String(decoding: fields[$0], as: UTF8.self) } }
   }
 
-  /// Calls a closure with the current record's fields. They are spans, so no reference is counted for a row.
+  /// The spans of fields count no reference for a row.
   func withFields<Result, Failure>(
     _ body: (Fields) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -90,10 +85,8 @@ struct CSVReader: TableRecords, ~Copyable {
     place(offset: isQuoted ? starts[index] : fields[index].lowerBound)
   }
 
-  /// Reads the next record; returns false at the end.
-  ///
-  /// Most records have no quotes and as many fields as the record before. Their fields are found in the same
-  /// pass as the line.
+  /// Reads the next record; returns false at the end. The fields of most records are found in the same pass as the
+  /// line: they have no quotes, and are as many as those of the record before.
   mutating func advance() throws(DataError) -> Bool {
     if lines.advance(separator: form.separator, fields: &fields) {
       isQuoted = false
@@ -111,7 +104,7 @@ struct CSVReader: TableRecords, ~Copyable {
     return true
   }
 
-  /// Splits a record without quotes. Returns false when the record has a quote.
+  /// Splits a record without quotes; returns false for one with a quote.
   private mutating func split() -> Bool {
     lines.withRecord { record in
       if form.quotes, ByteSearch.position(of: UInt8(ascii: "\""), in: record) != nil { return false }

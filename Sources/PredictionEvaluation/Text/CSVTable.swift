@@ -1,30 +1,24 @@
 import PredictionEngine
 
-/// Writes results as CSV for people and their spreadsheets.
+/// Results as CSV for people and their spreadsheets.
 ///
 ///     var table = CSVTable("dataset", "value")
 ///     table.add(.text("=1+1"), .number(0.5))
 ///     table.text   // dataset,value\n'=1+1,0.5\n
 ///
-/// # Definition
-/// A row is a line. Invisible characters are shown by their code, as in a terminal. A text that begins with
-/// `=`, `+`, `-`, `@`, one of these in full width, a tab or a line end gets an apostrophe in front, so that
-/// no spreadsheet evaluates it as a formula. Numbers are never changed.
+/// Invisible characters are shown by their code, and a text that a spreadsheet would evaluate gets an apostrophe.
 ///
 /// # Source
 /// RFC 4180 as ``CSVLine`` writes it; OWASP, "CSV Injection".
 package struct CSVTable {
-  /// One cell of a row: a text, or a figure as it stands.
+  /// One cell of a row: a text, or digits that this program formatted.
   package enum Cell {
-    /// A name or words.
     case text(String)
-    /// Digits that this program formatted.
     case figure(String)
 
-    /// The shortest decimal of a number; nothing where there is none.
     package static func number(_ number: Double?) -> Cell { .figure(number?.description ?? "") }
 
-    /// A number as rows for programs have it, whole numbers without a point; nothing where there is none.
+    /// A number as rows for programs have it, whole numbers without a point.
     package static func decimal(_ number: Double?) -> Cell {
       .figure(number.map(NumberForm.decimal.text) ?? "")
     }

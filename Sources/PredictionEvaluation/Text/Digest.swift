@@ -1,19 +1,10 @@
 import EvaluationKernels
 
-/// Computes the SHA-256 of bytes that arrive piece by piece. It identifies a dataset or the answers of a
-/// strategy.
+/// The SHA-256 of bytes that arrive piece by piece. It identifies a dataset or the answers of a strategy.
 ///
 ///     Digest.sha256(Array("abc".utf8))   // "sha256:ba7816bf8f01cfea…"
 ///
-/// It is written here because the libraries of this package depend on no other package.
-///
-/// # Edge cases
-/// Pieces of any length, empty ones included, give the digest of their concatenation. Reading ``hex`` ends
-/// nothing: more bytes may follow.
-///
-/// # Cost
-/// 64 rounds for every 64 bytes, and 112 bytes of state. Only the text of ``hex`` is allocated. The
-/// processor's SHA instructions are used where it has them; without them, reading a dataset would spend most
+/// The processor's SHA instructions are used where it has them; without them, reading a dataset would spend most
 /// of its time here.
 ///
 /// # Source
@@ -28,8 +19,6 @@ package struct Digest: Sendable {
 
   package init() {}
 
-  /// Adds the bytes of a buffer to the digest.
-  /// - Complexity: O(bytes).
   package mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
     let bytes = UnsafeRawBufferPointer(bytes)
     byteCount &+= UInt64(bytes.count)
@@ -51,12 +40,9 @@ package struct Digest: Sendable {
     }
   }
 
-  /// Adds the bytes of an array to the digest.
-  /// - Complexity: O(bytes).
   package mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { update($0) } }
 
-  /// The digest of all bytes so far as 64 hexadecimal digits, in lower case.
-  /// - Complexity: O(1).
+  /// The digest of all bytes so far as 64 hexadecimal digits, in lower case. More bytes may follow.
   package var hex: String {
     var last = self
     last.pending[last.pendingCount] = 0x80
@@ -70,17 +56,10 @@ package struct Digest: Sendable {
       last.pending[56 + position] = UInt8(truncatingIfNeeded: bitCount &>> UInt64(56 - 8 * position))
     }
     last.compressPending()
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    for word in 0..<8 {
-      for shift in stride(from: UInt32(28), through: 0, by: -4) {
-        text.append(digits[Int(last.state[word] &>> shift & 15)])
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
+    return (0..<8).map { Figure.hexadecimal(UInt64(last.state[$0]), digits: 8) }.joined()
   }
 
-  /// Returns `sha256:` and the 64 hexadecimal digits of all bytes so far. Datasets and results use this form.
+  /// Returns `sha256:` and the digits of all bytes so far.
   package func finish() -> String { "sha256:" + hex }
 
   package static func sha256(_ bytes: [UInt8]) -> String {
@@ -94,7 +73,7 @@ package struct Digest: Sendable {
     pendingCount = 0
   }
 
-  /// Hashes whole blocks into the state, with the processor's SHA instructions where it has them.
+  /// Hashes whole blocks into the state.
   static func compress(
     _ blocks: UnsafeRawBufferPointer, into state: inout SIMD8<UInt32>, portably: Bool = !hasInstructions
   ) {

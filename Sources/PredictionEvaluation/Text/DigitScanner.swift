@@ -1,5 +1,12 @@
 /// Reads digits and separators from bytes.
 struct DigitScanner {
+  /// The result of reading a text as Unix seconds.
+  enum UnixTime {
+    case microseconds(Int64)
+    case tooFar
+    case other
+  }
+
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
 
@@ -15,57 +22,43 @@ struct DigitScanner {
 
   mutating func sign() -> Int? { skip("+") ? 1 : skip("-") ? -1 : nil }
 
-  mutating func digit() -> Int? {
-    guard position < bytes.count, (48...57).contains(bytes[position]) else { return nil }
-    position += 1
-    return Int(bytes[position - 1]) - 48
+  /// Reads as many digits as stand here, up to a limit.
+  private mutating func digits(_ limit: Int = .max) -> Slice<UnsafeBufferPointer<UInt8>> {
+    let digits = bytes[position...].prefix(limit).prefix { 48...57 ~= $0 }
+    position = digits.endIndex
+    return digits
   }
 
-  mutating func number(_ digits: ClosedRange<Int>) -> Int? {
-    var value = 0
-    var count = 0
-    while count < digits.upperBound, let digit = digit() {
-      value = value * 10 + digit
-      count += 1
-    }
-    return count >= digits.lowerBound ? value : nil
+  private static func value(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    digits.reduce(0) { $0 * 10 + Int($1) - 48 }
+  }
+
+  mutating func number(_ counts: ClosedRange<Int>) -> Int? {
+    let digits = digits(counts.upperBound)
+    return digits.count >= counts.lowerBound ? DigitScanner.value(digits) : nil
   }
 
   /// Reads the digits after a point as microseconds.
   mutating func fraction() -> Int? {
-    var value = 0
-    var count = 0
-    while let digit = digit() {
-      if count < 6 { value = value * 10 + digit }
-      count += 1
-    }
-    if count == 0 { return nil }
-    for _ in 0..<max(0, 6 - count) { value *= 10 }
+    let digits = digits()
+    if digits.isEmpty { return nil }
+    var value = DigitScanner.value(digits.prefix(6))
+    for _ in 0..<max(0, 6 - digits.count) { value *= 10 }
     return value
-  }
-
-  /// The result of reading a text as Unix seconds.
-  enum UnixTime {
-    case microseconds(Int64)
-    case tooFar
-    case other
   }
 
   /// Reads the whole text as Unix seconds of a year with four digits.
   mutating func unixTime() -> UnixTime {
     let isNegative = skip("-")
-    let first = position
-    while digit() != nil {}
-    let last = position
+    let digits = digits()
     var micro = 0
-    if last > first, skip(".") {
+    if !digits.isEmpty, skip(".") {
       guard let read = fraction() else { return .other }
       micro = read
     }
-    guard last > first, isAtEnd else { return .other }
-    position = first
-    guard last - first <= 12, let seconds = number(1...12) else { return .tooFar }
-    let magnitude = Int64(seconds) * 1_000_000 + Int64(micro)
+    guard !digits.isEmpty, isAtEnd else { return .other }
+    guard digits.count <= 12 else { return .tooFar }
+    let magnitude = Int64(DigitScanner.value(digits)) * 1_000_000 + Int64(micro)
     let signed = isNegative ? -magnitude : magnitude
     return TimeText.range.contains(signed) ? .microseconds(signed) : .tooFar
   }

@@ -22,13 +22,13 @@ package enum Figure {
     return sign + String(whole) + "." + String(repeating: "0", count: digits - fraction.count) + fraction
   }
 
-  /// Formats a count with spaces between thousands: `12 141`.
+  /// A count with spaces between thousands: `12 141`.
   static func count(_ value: Double) -> String {
     if !value.isFinite { return "–" }
     return Int(exactly: value.rounded()).map(CountedNoun.digits) ?? value.description
   }
 
-  /// Formats nanoseconds with a unit that people read: `950 ns`, `9.6 µs`, `2.6 ms`.
+  /// Nanoseconds with a unit that people read: `950 ns`, `9.6 µs`, `2.6 ms`.
   static func duration(_ nanoseconds: Double) -> String { scaled(nanoseconds, ["ns", "µs", "ms", "s"]) }
 
   /// Formats bytes with a unit: `640 B`, `13.1 kB`, `2 MB`, `8.6 GB`, `18 TB`.
@@ -52,12 +52,24 @@ package enum Figure {
     "* carried by one \(kind == "days" ? "day" : "person"): more than half of the interval's variance."
   }
 
-  /// Formats a share on an axis: `0`, `.2`, `1`.
+  /// A share on an axis: `0`, `.2`, `1`.
   static func tick(_ value: Double) -> String {
     var text = share(value, digits: 2)
     while text.hasSuffix("0"), text.contains(".") { text.removeLast() }
     if text.hasSuffix(".") { text.removeLast() }
     return text.isEmpty || text == "-" ? "0" : text
+  }
+
+  /// The lowest digits of a number in base 16.
+  static func hexadecimal(_ value: UInt64, digits: Int) -> String {
+    String(unsafeUninitializedCapacity: digits) { text in
+      for place in 0..<digits {
+        let digit = UInt8(truncatingIfNeeded: value &>> UInt64(4 * (digits - 1 - place))) & 15
+        text.initializeElement(
+          at: place, to: digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+      }
+      return digits
+    }
   }
 
   private static func short(_ value: Double) -> String {

@@ -3,8 +3,7 @@ enum FileSignature {
   /// The number of bytes that tell.
   static let longest = 64
 
-  /// The error of a file that is no UTF-8 text; `nil` for any other. What has no name of a file is not named in a
-  /// command.
+  /// The error of a file that is no UTF-8 text. What has no name of a file is not named in a command.
   static func refusal(of bytes: [UInt8], _ name: String, isNamed: Bool) -> DataError? {
     func error(_ reason: String, _ remedy: String) -> DataError {
       DataError(file: name, reason: reason, remedy: remedy)
@@ -42,7 +41,7 @@ enum FileSignature {
     }
   }
 
-  /// Returns the compression of a file, and the command that undoes it; `nil` for none.
+  /// The compression of a file, and the command that undoes it.
   private static func compression(of bytes: [UInt8]) -> (format: String, command: String)? {
     let signatures: [([UInt8], String, String)] = [
       ([0x1F, 0x8B], "gzip", "gzip -dc"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd", "zstd -dc"),
@@ -57,7 +56,7 @@ enum FileSignature {
     return signatures.first { bytes.starts(with: $0.0) }.map { ($0.1, $0.2) }
   }
 
-  /// Returns an encoding that is not UTF-8, as `iconv` names it: by its mark, or by the zeros beside ASCII.
+  /// An encoding that is not UTF-8, as `iconv` names it: by its mark, or by the zeros beside ASCII.
   private static func encoding(of bytes: [UInt8]) -> String? {
     let marks: [([UInt8], String)] = [
       ([0xFF, 0xFE, 0, 0], "UTF-32"), ([0, 0, 0xFE, 0xFF], "UTF-32"), ([0xFF, 0xFE], "UTF-16"),
@@ -72,7 +71,7 @@ enum FileSignature {
     }
   }
 
-  /// Returns whether a zip file is an office file, by the name of its first member.
+  /// Whether a zip file is an office file, by the name of its first member.
   private static func isWorkbook(_ bytes: [UInt8]) -> Bool {
     guard bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]), bytes.count > 30 else { return false }
     return ["[Content_Types].xml", "_rels/", "docProps/", "xl/", "mimetype"].contains {

@@ -6,18 +6,10 @@ import PredictionEngine
 ///     2026-04-03 Good Friday
 ///     2026-04-06
 ///
-/// # Definition
-/// A line is empty, or a comment that begins with `#`, or a date as in ISO 8601: year, month and day, joined by
-/// hyphens. After a space or tab stands what the day is called, which nobody reads. Blanks before the date are passed
-/// over. The days may come in any order, and one may stand twice.
-///
-/// # Edge cases
-/// A date that no calendar has, a time, and a date in another form are errors with line and column. A list without
-/// any date is a calendar without holidays; an empty file is an error, because it was meant to hold some.
+/// A line is empty, a comment that begins with `#`, or a date of ISO 8601; what stands behind it is passed over. A list
+/// without any date is a calendar without holidays; an empty file is an error, because it was meant to hold some.
 package enum HolidayFile {
   /// Reads a file; `-` is standard input.
-  /// - Throws: ``DataError``.
-  /// - Complexity: O(bytes + days × log days).
   package static func read(_ path: String) throws(DataError) -> HolidayCalendar {
     var source = try ByteSource(path)
     source.emptyRemedy =
@@ -42,7 +34,6 @@ package enum HolidayFile {
   }
 
   /// The dates of a calendar, joined by commas; `nil` for a calendar without holidays.
-  /// - Complexity: O(days).
   package static func dates(of calendar: HolidayCalendar) -> String? {
     if calendar.days.isEmpty { return nil }
     return calendar.days.map(LocalDate.text).joined(separator: ",")

@@ -29,7 +29,6 @@ public indirect enum JSONOutput: Sendable {
   /// JSON text made elsewhere.
   case raw(String)
 
-  /// An array of objects, one for each element.
   static func objects<Elements: Sequence>(
     _ elements: Elements, _ members: (Elements.Element) -> [(String, JSONOutput)]
   ) -> JSONOutput { .array(elements.map { .object(members($0)) }) }
@@ -46,8 +45,8 @@ public indirect enum JSONOutput: Sendable {
 
   private var isPlain: Bool {
     switch self {
-    case .object, .array: return false
-    default: return true
+    case .object, .array: false
+    default: true
     }
   }
 
@@ -89,10 +88,7 @@ public indirect enum JSONOutput: Sendable {
         result.unicodeScalars.append(scalar)
         continue
       }
-      for unit in String(scalar).utf16 {
-        let digits = String(unit, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }
+      for unit in String(scalar).utf16 { result += "\\u" + Figure.hexadecimal(UInt64(unit), digits: 4) }
     }
     return result
   }

@@ -3,14 +3,8 @@
 /// LF and CRLF end a line; the last line may lack its end; a byte-order mark at the start is skipped.
 /// ``extend()`` makes a record that spans line ends, and ``rewind()`` undoes that.
 ///
-/// # Edge cases
-/// A NUL byte, a byte that is not UTF-8 and a line over the limit are errors with line and column in bytes
-/// from 1. After each of them the reader can go on with the next line. The rest of a line over the limit is
-/// skipped only when reading goes on. A line that does not end within 256 MiB is an error of the whole file,
-/// because a device may have no end.
-///
-/// # Cost
-/// Memory for one piece of the file and for the longest line.
+/// After an error of a line the reader can go on with the next one. A line that does not end within 256 MiB is an
+/// error of the whole file, because a device may have no end.
 struct LineReader: ~Copyable {
   static let maximumLine = 1 << 20
   /// The number of bytes that are skipped to find the end of a line over the limit.
@@ -44,7 +38,7 @@ struct LineReader: ~Copyable {
     next = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// Returns the source so that it can be read again from its start: first the kept pieces, then the rest.
+  /// The source, to be read again from its start: first the kept pieces, then the rest.
   consuming func restarted() -> ByteSource {
     source.rewind()
     return source
@@ -53,8 +47,7 @@ struct LineReader: ~Copyable {
   var name: String { source.name }
   /// The number of bytes in all lines so far, line ends included.
   private var bytesPassed = 0
-  /// Estimates the number of lines in the source from those read so far. Returns `count` when the size is not
-  /// known.
+  /// An estimate of the number of lines from those read so far; `count` when the size is not known.
   func lines(after count: Int) -> Int {
     guard let total = source.byteCount, bytesPassed > 0 else { return count }
     return Int(min(Double(total) / Double(bytesPassed) * Double(count) * 1.02, 1e9))
@@ -63,8 +56,7 @@ struct LineReader: ~Copyable {
   var isJoined: Bool { joinedLines > 0 }
   var count: Int { end - start }
 
-  /// Calls a closure with the record's bytes, inner line ends included. They are valid until the reader moves
-  /// on.
+  /// The record's bytes, inner line ends included, are valid until the reader moves on.
   func withRecord<Result, Failure>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -73,7 +65,7 @@ struct LineReader: ~Copyable {
     }
   }
 
-  /// Calls a closure with the bytes of the line that comes next, as far as they have been read.
+  /// The bytes of the line that comes next, as far as they have been read.
   func withNextLine<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     withBytesAhead { bytes in
       var end = ByteSearch.newline(in: bytes, from: 0) ?? bytes.count
@@ -82,7 +74,7 @@ struct LineReader: ~Copyable {
     }
   }
 
-  /// Calls a closure with the bytes that were read and not yet passed.
+  /// The bytes that were read and not yet passed.
   func withBytesAhead<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     buffer.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[next...])) }
   }
@@ -182,8 +174,7 @@ struct LineReader: ~Copyable {
     if piece.isEmpty { isAtEnd = true } else { buffer += piece }
   }
 
-  /// Skips the part of a line over the limit that is in the buffer. Returns true when the line's end was
-  /// found.
+  /// Skips the part of a line over the limit that is in the buffer; returns true when the line's end was found.
   private mutating func passOverRead() -> Bool {
     guard let found = buffer.withUnsafeBufferPointer({ ByteSearch.newline(in: $0, from: next) }) else {
       return false

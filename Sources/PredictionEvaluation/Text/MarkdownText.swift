@@ -1,17 +1,10 @@
 import PredictionEngine
 
-/// Escapes a text for a cell of a Markdown table: nothing in it is markup, and nothing ends the cell.
+/// A text for a cell of a Markdown table: nothing in it is markup, and nothing ends the cell.
 ///
 ///     MarkdownText.cell("a|b")          // a\|b
-///     MarkdownText.cell("<b>x</b>")     // &lt;b&gt;x&lt;/b&gt;
 ///
-/// # Definition
-/// Invisible characters are shown by their code, as in a terminal. Then `&`, `<` and `>` become entities,
-/// because some readers recognise a tag in spite of a backslash. Backslash, `|`, `` ` ``, `*`, `_`, `[`, `]`,
-/// `~` and `$` get a backslash.
-///
-/// # Edge cases
-/// The brackets of intervals get backslashes too; a page shows them unchanged.
+/// `&`, `<` and `>` become entities, because some readers recognise a tag in spite of a backslash.
 enum MarkdownText {
   /// Returns sentences as a list below a table: a line each, and an indented line goes on with the one before.
   static func list(_ text: TerminalText) -> String {

@@ -5,12 +5,9 @@ import PredictionEngine
 ///
 ///     Markup.element("p", [("class", "note")], [.text("a < b")]).html   // <p class="note">a &lt; b</p>
 ///
-/// # Edge cases
-/// Names come from data and may be hostile. `&`, `<`, `>` and quotes are escaped everywhere, a line end
-/// becomes a space, and every other invisible character, as `VisibleText` defines it, becomes U+FFFD.
-/// Elements stand on lines of their own where no text is beside them. A cell or a row of a table ends where
-/// the next begins or its parent ends, so its end tag is left out, as the standard allows: tables are most of a
-/// page. A row stands on one line.
+/// Names come from data and may be hostile: a line end becomes a space, and every other invisible character
+/// becomes U+FFFD. A cell or a row of a table ends where the next begins, so its end tag is left out: tables are
+/// most of a page.
 ///
 /// # Source
 /// The HTML Living Standard, 13.1.2.4 for end tags.
@@ -34,7 +31,6 @@ indirect enum Markup {
 
   static func element(_ name: String, text: String) -> Markup { .element(name, [], [.text(text)]) }
 
-  /// The encoded text of the document.
   var html: String {
     var text = ""
     write(to: &text)

@@ -1,10 +1,9 @@
-/// Writes names of files into the commands that messages advise, so that a shell takes them as they are.
+/// Names of files in the commands that messages advise, so that a shell takes them as they are.
 ///
 ///     ShellText.quoted("my log.csv")              // 'my log.csv'
 ///     ShellText.beside("logs/a.txt", "utf8")      // logs/a.utf8.txt
 ///
-/// # Edge cases
-/// Standard input has no name, so that `FILE` stands for whatever was read.
+/// Standard input has no name: there `FILE` stands for whatever was read.
 ///
 /// # Source
 /// POSIX, Shell Command Language, 2.2.
@@ -13,7 +12,7 @@ package enum ShellText {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 
-  /// Returns a text as one word of a command, in quotes where it needs them.
+  /// A text as one word of a command, in quotes where it needs them.
   static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
       48...57 ~= $0 || 65...90 ~= $0 || 97...122 ~= $0 || "_-./+".utf8.contains($0)
@@ -21,10 +20,9 @@ package enum ShellText {
     return isPlain && !text.isEmpty && !text.hasPrefix("-") ? text : inQuotes(text)
   }
 
-  /// Returns the word for a file that was read.
   static func file(_ name: String) -> String { name == "standard input" ? "FILE" : quoted(name) }
 
-  /// Returns the word for a new file beside one: with a mark before its extension, or with another extension.
+  /// The word for a new file beside one: with a mark before its extension, or with another extension.
   static func beside(_ name: String, _ mark: String, extension other: String? = nil) -> String {
     if name == "standard input" { return "FILE.\(mark)" }
     let slash = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
@@ -35,7 +33,7 @@ package enum ShellText {
     return quoted(name[..<point] + ".\(mark)." + (other ?? String(file[file.index(after: point)...])))
   }
 
-  /// Returns a command that reads a file and writes a new one: `make < FILE > NEW`.
+  /// A command that reads a file and writes a new one: `make < FILE > NEW`.
   static func command(
     _ make: String, _ name: String, _ mark: String, extension other: String? = nil
   ) -> String {

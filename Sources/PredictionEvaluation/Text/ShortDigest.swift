@@ -1,8 +1,5 @@
 /// A SHA-256 digest in 32 bytes instead of its 71 characters, for lists of many of them.
 ///
-///     ShortDigest("sha256:00…0f")?.text   // "sha256:00…0f"
-///
-/// # Edge cases
 /// Any text but `sha256:` and 64 hexadecimal digits in lower case is none.
 struct ShortDigest: Sendable, Equatable {
   private static let prefix = "sha256:"
@@ -21,11 +18,6 @@ struct ShortDigest: Sendable, Equatable {
   }
 
   var text: String {
-    var text = ShortDigest.prefix
-    for place in 0..<4 {
-      let digits = String(words[place], radix: 16)
-      text += String(repeating: "0", count: 16 - digits.count) + digits
-    }
-    return text
+    ShortDigest.prefix + (0..<4).map { Figure.hexadecimal(words[$0], digits: 16) }.joined()
   }
 }

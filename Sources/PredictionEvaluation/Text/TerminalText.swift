@@ -5,13 +5,8 @@ import PredictionEngine
 ///     let name = "a\u{1B}[2J"
 ///     let text: TerminalText = "\(name): \(3) people\n"   // a\u{1B}[2J: 3 people, and one line end
 ///
-/// # Definition
 /// A literal stays unchanged, line ends included. An interpolated value is made visible as one line, as
 /// `VisibleText` defines it, unless it is a `TerminalText` already.
-///
-/// # Edge cases
-/// A text that already has a layout, such as a message of several lines, keeps its line ends:
-/// ``init(lines:)``.
 public struct TerminalText: Sendable, Equatable, ExpressibleByStringInterpolation, CustomStringConvertible {
   /// The text in its safe form, ready to be written.
   public private(set) var text: String
@@ -24,7 +19,6 @@ public struct TerminalText: Sendable, Equatable, ExpressibleByStringInterpolatio
 
   /// Creates a text from lines that already have a layout. Line ends stay; every other invisible character is
   /// shown by its code.
-  /// - Complexity: O(bytes).
   public init(lines: String) {
     text = lines.split(separator: "\n", omittingEmptySubsequences: false)
       .map { VisibleText.line(String($0)) }.joined(separator: "\n")
@@ -35,12 +29,8 @@ public struct TerminalText: Sendable, Equatable, ExpressibleByStringInterpolatio
   /// True when there is nothing to write.
   public var isEmpty: Bool { text.isEmpty }
 
-  /// Returns both texts, one after the other.
-  public static func + (left: TerminalText, right: TerminalText) -> TerminalText {
-    var sum = left
-    sum += right
-    return sum
-  }
+  /// Both texts, one after the other.
+  public static func + (left: TerminalText, right: TerminalText) -> TerminalText { "\(left)\(right)" }
 
   /// Appends another safe text.
   public static func += (left: inout TerminalText, right: TerminalText) { left.text += right.text }
@@ -61,13 +51,8 @@ public struct TerminalText: Sendable, Equatable, ExpressibleByStringInterpolatio
     /// Adds any other value as one visible line.
     public mutating func appendInterpolation(_ value: some Any) { text += VisibleText.line("\(value)") }
   }
-}
 
-extension TerminalText {
-  /// The text with its longer lines broken at spaces, so that each has at most the given number of columns.
-  ///
-  /// Line ends stay. A word that is longer than a line stands on a line of its own.
-  /// - Complexity: O(characters).
+  /// The text with its longer lines broken at spaces. A word longer than a line stands on a line of its own.
   func wrapped(to columns: Int = 100) -> TerminalText {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
       if line.count <= columns { return String(line) }

@@ -2,10 +2,8 @@ import PredictionEngine
 
 /// A table in plain text: columns are aligned, numbers to the right, and a rule stands under the header.
 ///
-/// # Edge cases
-/// A title may have several lines, separated by a newline; the last one stands on the rule. Markdown joins
-/// them with a space, or directly after a hyphen or slash. A cell may hold any name: here it becomes one
-/// visible line, in Markdown one cell, and widths count visible characters.
+/// A title may have several lines, separated by a newline; Markdown joins them with a space, or directly after a
+/// hyphen or slash. A cell may hold any name: it becomes one visible line, in Markdown one cell.
 struct TextTable {
   private let header: [TerminalText]
   private var rows: [[String]?] = []
@@ -19,7 +17,6 @@ struct TextTable {
 
   mutating func addRule() { rows.append(nil) }
 
-  /// The table as lines. The first column is aligned to the left, every other to the right.
   var text: TerminalText {
     let titles = titleLines
     let rows = rows.map { $0.map { $0.map(VisibleText.line) } }
@@ -52,19 +49,14 @@ struct TextTable {
     }
   }
 
-  /// Returns a strategy's name as a title, broken at the hyphen that gives the narrowest column.
+  /// A strategy's name as a title, broken at the hyphen that gives the narrowest column.
   static func title(ofStrategy name: String) -> TerminalText {
     let parts = name.split(separator: "-").map(String.init)
-    var best: (first: String, second: String)?
-    var width = Int.max
-    for position in 1..<max(1, parts.count) {
-      let first = parts[..<position].joined(separator: "-") + "-"
-      let second = parts[position...].joined(separator: "-")
-      if max(first.count, second.count) < width {
-        (best, width) = ((first, second), max(first.count, second.count))
-      }
+    let splits = parts.indices.dropFirst().map { place in
+      (parts[..<place].joined(separator: "-") + "-", parts[place...].joined(separator: "-"))
     }
-    return best.map { "\($0.first)\n\($0.second)" } ?? "\(name)"
+    let best = splits.min { max($0.0.count, $0.1.count) < max($1.0.count, $1.1.count) }
+    return best.map { "\($0.0)\n\($0.1)" } ?? "\(name)"
   }
 
   var markdown: String {

@@ -1,21 +1,20 @@
+import PredictionEngine
+
 /// A form of times, written with the directives of `strptime`.
 ///
 ///     let format = try TimeFormat("%d/%m/%Y %I:%M %p")
 ///     try format.read("03/04/2026 8:04 PM").moment   // 2026-04-03T20:04:00+00:00
 ///
 /// # Definition
-/// The directives mean what they mean in Python's `datetime.strptime` under English names: %Y %y %m %b %B %d %j
-/// %a %A %G %V %u %H %I %p %M %S %f %z %Z %%. %F, %T, %R and %D stand for %Y-%m-%d, %H:%M:%S, %H:%M and %m/%d/%y.
-/// %s is Unix seconds. A hyphen, as in %-d, changes nothing, because numbers need no leading zero. White space stands
-/// for one or more spaces. Four words stand for whole formats, and read a fraction too: `unix-seconds`,
-/// `unix-milliseconds`, `unix-microseconds` and `unix-nanoseconds`.
+/// The directives mean what they mean in Python's `datetime.strptime` under English names. %F, %T, %R and %D are short
+/// for several, %s is Unix seconds, and a hyphen, as in %-d, changes nothing. White space stands for one or more
+/// spaces. Four words stand for whole formats of Unix time with a fraction, such as `unix-milliseconds`. A directive
+/// first tries the longest text that it can read, as Python's expressions do: `%Y%m%d` reads `2026131` as the 31st.
 ///
 /// # Edge cases
 /// A format is refused unless it names one date, and when it has %I without %p or %p without %I, because Python
-/// reads such times wrong in silence. Python ignores a weekday beside a date, and counts day 366 of a
-/// shorter year as the next one's first; here both are errors.
-/// Here %f takes up to nine digits, %z also takes `+01`, and %Z takes UTC, GMT, Z and the North American names that
-/// mail defines, such as EST.
+/// reads such times wrong in silence. A wrong weekday beside a date is an error, unlike in Python; %f takes up to nine
+/// digits, %z also `+01`, and %Z the North American names of zones.
 ///
 /// # Source
 /// Python 3, `datetime.strptime`; the golden table of the tests is its answers. The names of zones: RFC 5322, 4.3.
@@ -39,7 +38,7 @@ package struct TimeFormat: Sendable, Equatable {
   /// Whether times have a time of day, and not a date alone.
   private(set) var hasClock = true
 
-  private static let directives = "YymbBdjaAGVuHIpMSfzZs"
+  private static let directives = "YymbBdaAHIpMSfzZs"
   private static let shorthands: [Character: String] = [
     "F": "%Y-%m-%d", "T": "%H:%M:%S", "R": "%H:%M", "D": "%m/%d/%y",
   ]
@@ -113,9 +112,9 @@ package struct TimeFormat: Sendable, Equatable {
       DataError(reason: "the time format \"\(Excerpt.of(text))\" \(reason)", remedy: remedy)
     }
     let parts = [
-      ("the year", "YyG"), ("the month", "mbB"), ("the day", "dj"), ("the weekday", "aAu"), ("the week", "V"),
-      ("the hour", "HI"), ("AM or PM", "p"), ("the minute", "M"), ("the second", "S"), ("the fraction", "f"),
-      ("the zone", "zZ"), ("Unix seconds", "s"),
+      ("the year", "Yy"), ("the month", "mbB"), ("the day", "d"), ("the weekday", "aA"), ("the hour", "HI"),
+      ("AM or PM", "p"), ("the minute", "M"), ("the second", "S"), ("the fraction", "f"), ("the zone", "zZ"),
+      ("Unix seconds", "s"),
     ]
     if let twice = parts.first(where: { count($0.1) > 1 }) {
       throw fail("names \(twice.0) twice", "name each part of a time once")
@@ -124,17 +123,82 @@ package struct TimeFormat: Sendable, Equatable {
       if count(TimeFormat.directives) == count("sf") { return }
       throw fail("has parts beside %s", "leave them out, because Unix seconds are a whole time")
     }
-    let (months, weeks, twelves, halves) = (count("mbB"), count("GV"), count("I"), count("p"))
-    let isWeek = count("GVu") == 3 && count("mbBdj") == 0
-    let hasDate = count("Yy") > 0 && (count("j") > 0 || count("d") > 0 && months > 0)
+    let (twelves, halves) = (count("I"), count("p"))
+    let hasDate = count("Yy") > 0 && count("d") > 0 && count("mbB") > 0
     let faults = [
-      (weeks > 0 && !isWeek, "names a week without its year and day", "write %G, %V and %u, and no month"),
-      (count("j") > 0 && months > 0, "names the day twice", "write %j, or a month and %d"),
-      (weeks == 0 && !hasDate, "does not name a year, a month and a day", "write for example %d/%m/%Y %H:%M"),
+      (!hasDate, "does not name a year, a month and a day", "write for example %d/%m/%Y %H:%M"),
       (twelves > halves, "has %I without %p", "add %p for AM and PM, or write %H for hours from 0 to 23"),
       (halves > twelves, "has %p without %I", "write %I for the hours of AM and PM"),
       (count("MSf") > 0 && count("HI") == 0, "has a clock without hours", "add %H, or %I and %p"),
     ]
     for (isFaulty, reason, remedy) in faults where isFaulty { throw fail(reason, remedy) }
+  }
+
+  package func read(_ text: String) throws(TimeText.Failure) -> TimeText.Reading {
+    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(TimeText.Failure) in try read(bytes) }
+  }
+
+  func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(TimeText.Failure) -> TimeText.Reading {
+    var match = TimeMatch(bytes: bytes)
+    guard match.matches(items[...], from: 0) else { throw mismatch(bytes, match) }
+    func fail(_ what: String) -> TimeText.Failure {
+      failure(bytes, what, "correct it, or say with --time-format how times are written")
+    }
+    if isUnix {
+      guard let micro = match.unixMicroseconds(unit: unit), TimeText.range.contains(micro) else {
+        throw fail("lies beyond the years 0000 to 9999")
+      }
+      return TimeText.Reading(
+        moment: Moment(microsecondsSince1970: micro), fixesInstant: true, isUnixTime: true)
+    }
+    guard match.year > 0, match.day <= TimeText.daysIn(match.month, of: match.year) else {
+      throw fail("names a day that does not exist")
+    }
+    let hour = match.half < 0 ? match.hour : match.hour % 12 + 12 * match.half
+    var moment = Moment(
+      year: match.year, month: match.month, day: match.day, hour: hour, minute: match.minute,
+      second: match.second)
+    if match.weekday >= 0, match.weekday != moment.weekday {
+      throw fail(
+        "says \(TimeMatch.weekdays[match.weekday].capitalisedText), and that date is a "
+          + TimeMatch.weekdays[moment.weekday].capitalisedText)
+    }
+    moment.microsecondsSince1970 += Int64(match.micro)
+    guard let offset = match.offset else { return TimeText.Reading(moment: moment, fixesInstant: false) }
+    guard abs(offset) <= 18 * 3600 else { throw fail("has an offset beyond 18 hours") }
+    return TimeText.Reading(
+      moment: Moment(
+        microsecondsSince1970: moment.microsecondsSince1970 - Int64(offset) * 1_000_000,
+        secondsFromGMT: Int32(offset)), fixesInstant: true)
+  }
+
+  /// The position up to which a text follows the format; `nil` when it follows it to its end.
+  func furthest(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var match = TimeMatch(bytes: bytes)
+    return match.matches(items[...], from: 0) ? nil : match.furthest
+  }
+
+  private func mismatch(_ bytes: UnsafeBufferPointer<UInt8>, _ match: TimeMatch) -> TimeText.Failure {
+    if bytes.isEmpty {
+      return TimeText.Failure(reason: "the time is missing", remedy: "write it as \"\(Excerpt.of(text))\"")
+    }
+    let rest = Excerpt.of(String(decoding: bytes[match.furthest...], as: UTF8.self))
+    let place = rest.isEmpty ? "it ends too early" : "it differs from \"\(rest)\" on"
+    return failure(
+      bytes, "is not written as \"\(Excerpt.of(text))\": \(place)",
+      "correct it, or say with --time-format how times are written")
+  }
+
+  private func failure(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ what: String, _ remedy: String
+  ) -> TimeText.Failure {
+    let text = Excerpt.of(String(decoding: bytes, as: UTF8.self))
+    return TimeText.Failure(reason: "the time \"\(text)\" \(what)", remedy: remedy)
+  }
+}
+
+extension [UInt8] {
+  fileprivate var capitalisedText: String {
+    String(decoding: prefix(1).map { $0 - 32 } + dropFirst(), as: UTF8.self)
   }
 }

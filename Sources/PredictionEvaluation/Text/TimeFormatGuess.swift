@@ -1,23 +1,14 @@
 /// Finds the formats in which a text could be a time, for a message about a time that cannot be read.
 ///
-///     TimeFormatGuess.of("03/04/2026 8:04").map(\.format.text)
-///     // ["%d/%m/%Y %H:%M", "%m/%d/%Y %H:%M"]: the 3rd of April, or the 4th of March
-///
-/// # Definition
 /// A date, a clock, a zone and a weekday are tried in the orders in which they are written, whatever stands between
-/// them. A format is only proposed and never chosen, because the other rows may have another one, and a wrong month
-/// gives no error.
-///
-/// # Cost
-/// Some hundred comparisons and a few attempts, for one message.
+/// them. A format is only proposed and never chosen: other rows may have another one, and a wrong month gives no error.
 enum TimeFormatGuess {
-  /// A format that reads a time, and what it reads.
   typealias Guess = (format: TimeFormat, reading: TimeText.Reading)
 
   /// The directives of dates, with those of the usual order first.
   private static let dates = [
     "%d %m %Y", "%m %d %Y", "%Y %m %d", "%Y%m%d", "%d %m %y", "%m %d %y", "%y %m %d", "%d %b %Y", "%d %B %Y",
-    "%b %d %Y", "%B %d %Y", "%Y %b %d", "%Y %B %d", "%d %b %y", "%Y %j", "%G %V %u", "%G %V%u", "%y%m%d",
+    "%b %d %Y", "%B %d %Y", "%Y %b %d", "%Y %B %d", "%d %b %y", "%y%m%d",
   ].map(words)
   private static let clocks = [
     "%H %M %S %f", "%H %M %S", "%H %M", "%H", "%I %M %S %f %p", "%I %M %S %p", "%I %M %p", "%I %p", "%H%M%S",
@@ -50,22 +41,22 @@ enum TimeFormatGuess {
     return Dictionary(grouping: orders) { $0.count }
   }()
 
-  /// Returns whether an order that begins with the clock shows that it does: by a colon behind the hour, or by AM or PM.
+  /// Whether an order that begins with the clock shows that it does: by a colon behind the hour, or by AM or PM.
   private static func isUsual(_ order: [String], _ format: String) -> Bool {
     guard let first = order.first(where: { $0 != "%a" && $0 != "%A" }) else { return false }
     if !first.hasPrefix("%H") && !first.hasPrefix("%I") { return true }
     return ["%H:%M", "%I:%M", "%p"].contains { format.contains($0) }
   }
 
-  /// Returns each format with what it reads. Of formats that agree, it is the first; day-first and month-first
-  /// never count as agreeing, because they differ in other rows.
+  /// Each format with what it reads. Of formats that agree, it is the first; day-first and month-first never agree,
+  /// because they differ in other rows.
   static func of(_ text: String) -> [Guess] { guesses(text).found }
 
   private static func guesses(_ text: String) -> (found: [Guess], zone: String?) {
     if text.utf8.count > 60 { return ([], nil) }
     for offsets in [true, false] {
       guard let shape = TimeShape(text, offsets: offsets) else { continue }
-      var found: [(guess: Guess, order: [String])] = []
+      var found: [(guess: Guess, numbers: [String])] = []
       for order in orders[shape.words.count] ?? []
       where order.indices.allSatisfy({ shape.fits(order[$0], at: $0) }) && shape.separatesDate(order) {
         guard let format = try? TimeFormat(shape.format(order)), isUsual(order, format.text),
@@ -73,10 +64,9 @@ enum TimeFormatGuess {
         else { continue }
         let numbers = order.filter { ["%d", "%m", "%y"].contains($0) }
         let isKnown = found.contains {
-          $0.guess.reading.moment == reading.moment
-            && $0.order.filter { ["%d", "%m", "%y"].contains($0) } == numbers
+          $0.guess.reading.moment == reading.moment && $0.numbers == numbers
         }
-        if !isKnown { found.append(((format, reading), order)) }
+        if !isKnown { found.append(((format, reading), numbers)) }
       }
       if !found.isEmpty { return (found.map(\.guess), shape.zone) }
     }
@@ -92,8 +82,7 @@ enum TimeFormatGuess {
     return ([], nil)
   }
 
-  /// Returns the failure for a table's time, with both readings of an ambiguous one and the formats to choose
-  /// from. Returns the given failure when no usual format reads the time.
+  /// The failure for a table's time, with the formats to choose from; the given one when no usual format reads it.
   static func failure(_ text: String, _ failure: TimeText.Failure) -> TimeText.Failure {
     let (found, zone) = guesses(text)
     guard let first = found.first else { return rounded(text) ?? failure }

@@ -6,9 +6,7 @@ struct TimeMatch {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The furthest position at which an item did not match.
   private(set) var furthest = 0
-  private(set) var (year, month, day, dayOfYear) = (0, 1, 1, 0)
-  /// The week of a year of weeks; 0 when the time does not say.
-  private(set) var week = 0
+  private(set) var (year, month, day) = (0, 1, 1)
   private(set) var (hour, minute, second, micro) = (0, 0, 0, 0)
   /// 0 before noon, 1 after it, -1 when the time does not say.
   private(set) var half = -1
@@ -38,7 +36,7 @@ struct TimeMatch {
 
   static func isZone(_ letters: [UInt8]) -> Bool { zones.contains { $0.name == letters } }
 
-  /// The time in microseconds since 1970; `nil` when 64 bits do not hold it. The unit has so many nanoseconds.
+  /// The time in microseconds since 1970, for a unit in nanoseconds; `nil` when 64 bits do not hold it.
   func unixMicroseconds(unit: Int64) -> Int64? {
     let (whole, overflows) =
       unit < 1000 ? (unix / (1000 / unit), false) : unix.multipliedReportingOverflow(by: unit / 1000)
@@ -68,7 +66,6 @@ struct TimeMatch {
     }
   }
 
-  /// Matches the directive of a letter.
   private mutating func matches(
     _ letter: Unicode.Scalar, _ rest: ArraySlice<TimeFormat.Item>, from position: Int
   ) -> Bool {
@@ -80,10 +77,6 @@ struct TimeMatch {
     case "M": return number(1...2, 0...59, \.minute, rest, position)
     case "S": return number(1...2, 0...59, \.second, rest, position)
     case "y": return number(2...2, 0...99, \.year, rest, position) { $0 + ($0 < 69 ? 2000 : 1900) }
-    case "G": return number(4...4, 1...9999, \.year, rest, position)
-    case "V": return number(1...2, 1...53, \.week, rest, position)
-    case "u": return number(1...1, 1...7, \.weekday, rest, position) { $0 - 1 }
-    case "j": return number(1...3, 1...366, \.dayOfYear, rest, position)
     case "I": return number(1...2, 1...12, \.hour, rest, position, mayBePadded: true)
     case "b": return name(TimeMatch.months, 3, \.month, from: 1, rest, position)
     case "B": return name(TimeMatch.months, nil, \.month, from: 1, rest, position)
@@ -177,7 +170,7 @@ struct TimeMatch {
 
   private func isDigit(_ position: Int) -> Bool { 48...57 ~= bytes[position] }
 
-  /// Returns the number that the digits from a position make; `nil` when there are fewer.
+  /// The number that the digits from a position make; `nil` when there are fewer.
   private func digits(_ count: Int, from position: Int) -> Int? {
     guard position + count <= bytes.count else { return nil }
     var value = 0
@@ -197,7 +190,7 @@ struct TimeMatch {
       && zip(letters, bytes[position..<position + letters.count]).allSatisfy { $0 == lower($1) }
   }
 
-  /// Returns the end of one white-space character: of ASCII, or a space that does not break.
+  /// The end of one white-space character: of ASCII, or a space that does not break.
   private func spaceEnd(_ position: Int) -> Int? {
     guard position < bytes.count else { return nil }
     if bytes[position] == 32 || 9...13 ~= bytes[position] { return position + 1 }

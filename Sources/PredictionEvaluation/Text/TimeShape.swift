@@ -2,13 +2,9 @@
 ///
 ///     TimeShape("03/Apr/2012:18:00:09 +0000")?.words   // 03, Apr, 2012, 18, 00, 09, +0000
 ///
-/// # Definition
 /// A word is a run of digits, a name that a directive reads, or an offset such as `+0100` behind a clock. All else
-/// stands between words and is part of the format as it is.
-///
-/// # Edge cases
-/// Other letters are allowed where they mark a part of a time, such as `T`, `h` and `at`, or follow it as the name of a
-/// zone. A text with further words has no shape, because other rows would have other words.
+/// stands between words: marks such as `T`, `h` and `at`, and names of zones. A text with further words has no shape,
+/// because other rows would have other words.
 struct TimeShape {
   private(set) var words: [String] = []
   /// What stands before each word, and behind the last one; one more than words.
@@ -16,7 +12,7 @@ struct TimeShape {
   /// The name of a zone whose offset nobody can tell, such as CEST; `nil` when there is none.
   private(set) var zone: String?
 
-  private static let marks: Set<String> = ["t", "h", "m", "s", "w", "at", "um", "uhr", "kl", "le"]
+  private static let marks: Set<String> = ["t", "h", "m", "s", "at", "um", "uhr", "kl", "le"]
 
   /// Takes a text apart; with `offsets`, a sign behind a digit or a space begins an offset.
   init?(_ text: String, offsets: Bool) {
@@ -60,14 +56,10 @@ struct TimeShape {
     let word = words[place]
     let count = word.utf8.first.map { 48...57 ~= $0 } == true ? word.utf8.count : 0
     switch directive {
-    case "%Y", "%G", "%H%M": return count == 4
+    case "%Y", "%H%M": return count == 4
     case "%y": return count == 2
     case "%m", "%d", "%H", "%I": return 1...2 ~= count
     case "%M", "%S": return 1...2 ~= count && !gaps[place].contains(" ") && !gaps[place].contains("/")
-    case "%j": return count == 3 && !isWeek(place)
-    case "%V": return 1...2 ~= count && isWeek(place)
-    case "%V%u": return count == 3 && isWeek(place)
-    case "%u": return count == 1
     case "%f": return 1...9 ~= count && [".", ",", ":"].contains(gaps[place])
     case "%H%M%S", "%y%m%d": return count == 6
     case "%Y%m%d": return count == 8
@@ -79,16 +71,13 @@ struct TimeShape {
     }
   }
 
-  /// Returns whether the numbers of a date are separated alike, or by signs such as 年, so that a clock is never taken
-  /// for a part of a date.
+  /// Whether the numbers of a date are separated alike, or by signs such as 年: a clock is no part of a date.
   func separatesDate(_ directives: [String]) -> Bool {
     let date = directives.indices.filter { ["%d", "%m", "%y", "%Y"].contains(directives[$0]) }
     guard date.count == 3 else { return true }
     let between = date.dropFirst().map { gaps[$0] }
     return between[0] == between[1] || between.allSatisfy { $0.utf8.contains { $0 > 127 } }
   }
-
-  private func isWeek(_ place: Int) -> Bool { gaps[place].last == "W" || gaps[place].last == "w" }
 
   private mutating func add(_ word: String) {
     words.append(word)
@@ -119,7 +108,7 @@ struct TimeShape {
     return true
   }
 
-  /// Returns the end of `+01:00`, `+0100` or `+01`; `nil` when the text goes on otherwise.
+  /// The end of `+01:00`, `+0100` or `+01`; `nil` when the text goes on otherwise.
   private static func offsetEnd(_ letters: [Character], _ start: Int) -> Int? {
     guard letters[start] == "+" || letters[start] == "-" else { return nil }
     var (end, digits) = (start + 1, 0)

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// Reads times in the forms that people and logs write.
+/// Times in the forms that people and logs write.
 ///
 /// # Definition
 /// ISO 8601 with or without offset: date and clock separated by `T` or one space, the hour with one or two
@@ -11,10 +11,9 @@ import PredictionEngine
 ///     try TimeText.parse("2026-03-02T8:04:11+01:00").moment.hour   // 8
 ///
 /// # Edge cases
-/// A time without a date, a date without a time, a day that its month does not have, an hour of 24 and an
-/// offset beyond 18 hours are errors that say so. Eight digits that are a date from 1900 to 2099 are that date
-/// and not seconds, which would all lie in August 1970; with four digits of a clock behind them they are that time
-/// and not seconds, which would lie after the year 7900. Both are errors that name the format.
+/// Eight digits that are a date from 1900 to 2099 are that date and not seconds, which would all lie in August 1970;
+/// with four digits of a clock behind them they are that time and not seconds, which would lie after the year 7900.
+/// Both are errors that name the format.
 ///
 /// # Source
 /// ISO 8601; the variants are those of public logs.
@@ -58,9 +57,8 @@ public enum TimeText {
     try Array(text.utf8).withUnsafeBufferPointer { bytes throws(Failure) in try parse(bytes) }
   }
 
-  /// Reads a time that a person states beside a dataset, such as the one from which on it is scored.
-  ///
-  /// Four digits from 1900 to 2099 are a year and no Unix seconds, and six a year with its month.
+  /// Reads a time that a person states beside a dataset. Four digits from 1900 to 2099 are a year and no Unix seconds,
+  /// and six a year with its month.
   package static func parse(bound text: String) throws(Failure) -> Reading {
     let digits = Array(text.utf8)
     guard digits.count == 4 || digits.count == 6, digits.allSatisfy({ 48...57 ~= $0 }), let number = Int(text)
@@ -108,16 +106,12 @@ public enum TimeText {
     guard scanner.skip("T") || scanner.skip(" "), let hour = scanner.number(1...2),
       scanner.skip(":"), let minute = scanner.number(2...2)
     else { throw fail("cannot be read") }
-    var second = 0
-    var micro = 0
+    var (read, fraction): (Int?, Int?) = (0, 0)
     if scanner.skip(":") {
-      guard let read = scanner.number(2...2) else { throw fail("cannot be read") }
-      second = read
-      if scanner.skip(".") {
-        guard let read = scanner.fraction() else { throw fail("cannot be read") }
-        micro = read
-      }
+      read = scanner.number(2...2)
+      if read != nil, scanner.skip(".") { fraction = scanner.fraction() }
     }
+    guard let second = read, let micro = fraction else { throw fail("cannot be read") }
     guard hour <= 23, minute <= 59, second <= 59 else { throw fail("names a clock time that does not exist") }
     var offset: Int?
     if scanner.skip("Z") {
@@ -145,7 +139,7 @@ public enum TimeText {
       fixesInstant: offset != nil)
   }
 
-  /// Says how a number beyond all years is written in seconds, where another unit explains it.
+  /// The remedy for a number beyond all years: how it is written in seconds, where another unit explains it.
   private static func inSeconds(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     let digits = bytes.prefix { 48...57 ~= $0 }
     for (places, unit) in [(3, "milliseconds"), (6, "microseconds"), (9, "nanoseconds")]
@@ -157,7 +151,7 @@ public enum TimeText {
     return "write seconds since 1970, or \(example.dropFirst(9))"
   }
 
-  /// Returns whether eight digits are a date from 1900 to 2099, or twelve such a date with hours and minutes.
+  /// Whether eight digits are a date from 1900 to 2099, or twelve such a date with hours and minutes.
   static func isCompactDate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count == 8 || bytes.count == 12, bytes.allSatisfy({ 48...57 ~= $0 }) else { return false }
     let clock = bytes[8...].reduce(0) { $0 * 10 + Int($1) - 48 }

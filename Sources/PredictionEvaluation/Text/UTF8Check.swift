@@ -1,7 +1,6 @@
 /// Checks that bytes are UTF-8 text without NUL bytes.
 enum UTF8Check {
-  /// Returns the position of the first NUL byte or byte that is not UTF-8; `nil` when there is none.
-  /// - Complexity: O(bytes).
+  /// The position of the first NUL byte or byte that is not UTF-8; `nil` when there is none.
   static func offence(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let zero = ByteSearch.position(of: 0, in: bytes)
     do throws(UTF8.ValidationError) {

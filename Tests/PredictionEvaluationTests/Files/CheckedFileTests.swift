@@ -50,12 +50,8 @@ struct CheckedFileTests {
   @Test("What is read back is all that was asked for, or an error")
   func readingBack() throws {
     let folder = try TemporaryFolder()
-    let spool = try SpoolFile(beside: folder.path + "/rows.csv")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [], "a spool has no name")
-    try spool.append(Array("first".utf8))
-    try spool.append(Array("second".utf8))
-    #expect(try spool.read(at: 5, count: 6) == Array("second".utf8))
-    let message = folder.message { _ = try spool.read(at: 5, count: 7) }
-    #expect(message.contains("rows.csv: what was kept beside it cannot be read back: "), "\(message)")
+    let file = try CheckedFile.open(try folder.file("rows", "firstsecond"), O_RDONLY)
+    #expect(try file.read(at: 5, count: 6) == Array("second".utf8))
+    #expect(throws: SystemFailure(code: EIO)) { try file.read(at: 5, count: 7) }
   }
 }

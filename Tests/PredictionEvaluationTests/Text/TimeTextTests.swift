@@ -1,6 +1,7 @@
 import PredictionEngine
-import PredictionEvaluation
 import Testing
+
+@testable import PredictionEvaluation
 
 @Suite struct TimeTextTests {
   @Test(
@@ -81,5 +82,33 @@ import Testing
     let local = try TimeText.parse("2012-04-21T12:46:19").withOffset(minutes: -360)
     #expect(
       local.description == "2012-04-21T12:46:19-06:00" && local.secondsSince1970 == fixed.secondsSince1970)
+  }
+
+  private func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+
+  @Test("A time of fixed width reads as it does with a fraction of zero, and a wrong one is as wrong")
+  func drawn() {
+    var generator = SplitMix64(seed: 5)
+    let ends = ["", "Z", "+01:00", "-05:30", "+18:00", "+18:01", "z"]
+    var (right, wrong) = (0, 0)
+    for _ in 0..<10_000 {
+      let year = [1969, 1970, 2024, 2026][generator.below(4)]
+      let date = "\(year)-\(two(1 + generator.below(12)))-\(two(1 + generator.below(31)))"
+      let clock = "\(two(generator.below(25))):\(two(generator.below(61))):\(two(generator.below(61)))"
+      let start = date + (generator.below(2) == 0 ? "T" : " ") + clock
+      let end = ends[generator.below(ends.count)]
+      let reading = try? TimeText.parse(start + end)
+      #expect(reading == (try? TimeText.parse(start + ".0" + end)), "\(start)\(end)")
+      if reading == nil { wrong += 1 } else { right += 1 }
+    }
+    #expect(right > 4_000 && wrong > 1_500)
+  }
+
+  @Test("Every second of a day is worked out, before 1970 too")
+  func everySecond() throws {
+    for second in stride(from: 0, to: 86_400, by: 7) {
+      let text = "1969-07-20T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))-05:00"
+      #expect(try TimeText.parse(text).moment.description == text)
+    }
   }
 }
