@@ -185,7 +185,9 @@ package struct MixtureLearner: PersonLearner {
     today.count(candidate, at: now)
     intervals.count(candidate, at: now)
     let gone = ring.append(candidate, at: now, weighs: history.countsLast, sensing: values)
+    let before = week.bounds.today
     week.count(&ring, gone: gone, settings.leads, settings.tables.likelihood)
+    if week.bounds.today != before { today.restart() }
     past += 1
   }
 

@@ -6,15 +6,15 @@
 /// 4, or at the hour where the person's own day begins, see `OwnWeek`.
 ///
 /// The count of the day restarts for a person who travels far enough west to live a day twice, and when a
-/// person's day comes to begin at another hour.
+/// person's day comes to begin at another hour: what was done before then is no part of the day.
 ///
 /// Besides, what was done today and was never done twice on one of the d days on which it was used before is no likelier than
 /// ℓ = a/(d + a), by the rule of succession; a is the recipe's `again` times 8·(TH + ½)/(TE + ½), at most 1: who repeats
 /// nothing at all is hardly expected to. The weights cannot learn this, since nobody donates just
-/// after a donation what they never do twice: no question of the past asks it. Such a shortcut's probability p, with the counters'
-/// share, becomes min(p, ℓ), and what they lose, F = Σ(p − ℓ), goes to all others, which have o: the column `again-today` is
-/// log₂(min(1, ℓ/p)) − log₂(1 + F/(o + ε)), ε = 2⁻³⁰. Where there is hardly another, P(NEW) gains F·ε/(o + ε). Nothing is learned
-/// from it.
+/// after a donation what they never do twice: no question of the past asks it. Where such a shortcut's probability p, with the
+/// counters' share, is above ℓ it becomes ℓ, and what these lose, F = Σ(p − ℓ), goes to all others in proportion, which have o: the
+/// column `again-today` is log₂(ℓ/p) − log₂(1 + F/(o + ε)), ε = 2⁻³⁰. Where there is hardly another, P(NEW) gains F·ε/(o + ε).
+/// Nothing is learned from it.
 struct DoneToday: Sendable, Equatable {
   static let name = "done-today"
   static let nameOfOnce = "done-today-once"
@@ -63,18 +63,19 @@ struct DoneToday: Sendable, Equatable {
     var (others, freed) = (0.0, 0.0)
     for candidate in slots.indices {
       work.limits[candidate] *= known / sum
-      guard let limit = limit(of: candidate, now, again) else {
+      if let limit = limit(of: candidate, now, again), work.limits[candidate] > limit {
+        freed += work.limits[candidate] - limit
+      } else {
         others += work.limits[candidate]
-        continue
       }
-      freed += max(0, work.limits[candidate] - limit)
     }
     if freed == 0 { return nil }
     let gain = freed / (others + DoneToday.least)
     for candidate in slots.indices {
       let probability = work.limits[candidate]
-      let limit = limit(of: candidate, now, again)
-      work.limits[candidate] = limit.map { Logarithm.binary(min(1, $0 / probability) / (1 + gain)) } ?? 0
+      work.limits[candidate] = 0
+      guard let limit = limit(of: candidate, now, again), probability > limit else { continue }
+      work.limits[candidate] = Logarithm.binary(limit / probability / (1 + gain))
     }
     return gain * DoneToday.least
   }
@@ -94,6 +95,9 @@ struct DoneToday: Sendable, Equatable {
       if candidate == target { hits += 1 }
     }
   }
+
+  /// Begins a day anew, because days begin at another hour from now on.
+  mutating func restart() { for candidate in days.indices { days[candidate] = .min } }
 
   mutating func code(_ coder: inout LearnerCoder, candidates: Int) {
     coder.code(&days, count: candidates, in: .min ... .max)
