@@ -1,12 +1,12 @@
 /// The hour at which a person's day begins: the quietest hour, by the recent donations around each hour.
 ///
-/// The noise of hour h is Σ max(0, 360 − d) over the donations in the ring, where d is the distance in
+/// The noise of hour h is Σ max(0, 180 − d) over the donations in the ring, where d is the distance in
 /// minutes of day between the donation and h. Another hour replaces the present one when its noise is less by
-/// `lead` times 360, which is `lead` donations right at the hour. Of equally quiet hours the first from 4 on
-/// wins, where the days of most people begin.
+/// `lead` times 180, which is `lead` donations right at the hour. Of equally quiet hours the first from 4 on
+/// wins, where the days of most people begin. Three hours are enough: for who rises at 7, noon is no quieter.
 struct OwnDay: Sendable, Equatable {
   /// The greatest distance in minutes at which a donation adds to an hour's noise.
-  private static let reach = 360
+  private static let reach = 180
   /// The hour at which the search begins, so that it wins a tie.
   private static let usual = 4
 
@@ -18,7 +18,7 @@ struct OwnDay: Sendable, Equatable {
   mutating func count(minute: Int, _ sign: Int) {
     let first = (minute + 1440 - OwnDay.reach) / 60 - 23
     unsafe noise.withUnsafeMutableBufferPointer { noise in
-      for hour in first..<(first + 12) {
+      for hour in first..<(first + OwnDay.reach / 30) {
         let distance = hour * 60 - minute
         let heard = max(0, OwnDay.reach - (distance < 0 ? -distance : distance))
         unsafe noise[hour < 0 ? hour + 24 : hour >= 24 ? hour - 24 : hour] += sign * heard
