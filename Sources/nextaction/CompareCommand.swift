@@ -31,7 +31,6 @@ struct CompareCommand: AsyncParsableCommand, ReplayingCommand {
   @OptionGroup(title: "What each trial may know") var learning: LearningArguments
   @OptionGroup(title: "What each trial may know") var frozen: FrozenHistoryArguments
   @OptionGroup(title: "Files beside the results") var exports: ExportArguments
-  @OptionGroup(title: "Files beside the results") var checkpoint: CheckpointArguments
 
   @Option(
     help: .value(

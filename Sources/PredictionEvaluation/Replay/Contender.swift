@@ -13,8 +13,6 @@ protocol Contender: Sendable {
   var statesProbabilities: Bool { get }
   /// The strategy's recipe, or `nil` when the contender is no strategy.
   var recipe: Recipe? { get }
-  /// Whether a checkpoint may keep the outcome of one person's replay.
-  var isKept: Bool { get }
   /// Makes an answerer that has learned nothing of a person.
   func answerer(of person: Int, in replay: Replay) -> Answering
   /// Replays a person. With a row given, the replay stops after that row's question.
@@ -30,8 +28,6 @@ protocol Contender: Sendable {
 extension Contender {
   /// A contender that is no strategy has no recipe.
   var recipe: Recipe? { nil }
-  /// By default, a person's outcome depends only on the run's options, so a checkpoint may keep it.
-  var isKept: Bool { true }
 
   func outcome(
     of person: Int, in replay: Replay, upTo last: Int?, observer: TrialObserver?,

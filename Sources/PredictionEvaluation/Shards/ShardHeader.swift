@@ -56,7 +56,7 @@ package struct ShardHeader: Sendable {
   ) {
     self.init(
       dataset: manifest?.name, environment: environment,
-      definitions: CheckpointHeader.definitionsDigest(of: catalog),
+      definitions: ReplayDigests.definitions(of: catalog),
       scoredFrom: manifest?.scoredFrom?.description, hasSeries: plan.wantsSeries,
       strategies: plan.strategies.map { strategy in
         Strategy(

@@ -46,7 +46,6 @@ struct FrozenHistoryOptionTests {
     (["--history-like", "gpt"], "There is no history like \"gpt\""),
     (["--history-like", "llm-mob", "--recent", "1"], "--history-like stands for both numbers"),
     (["--history-like", "llm-mob", "--feedback-delay", "2"], "--feedback-delay; leave one out"),
-    (["--history-like", "llm-mob", "--checkpoint", "c"], "--checkpoint keeps a replay that learns on"),
   ]
 
   @Test("What cannot be had is refused with a sentence", arguments: wrong.indices)
