@@ -52,7 +52,7 @@ struct BenchmarkCommand: AsyncParsableCommand {
 
   func validate() throws {
     try WrongUsage.check(threads: threads)
-    let tables = try tables()
+    _ = try tables()
     for name in try personas.map({ try WrongUsage.names($0, of: "--personas") }) ?? [] {
       _ = try WrongUsage.persona(named: name)
     }

@@ -5,7 +5,6 @@ import PredictionEngine
 /// A contender has a name and makes an answerer. The loop, the order of donations and the judging are the
 /// same for all.
 protocol Contender: Sendable {
-  /// The type that answers this contender's questions.
   associatedtype Answering: TrialAnswerer
   /// The contender's name in tables and files.
   var name: String { get }
@@ -26,7 +25,6 @@ protocol Contender: Sendable {
 }
 
 extension Contender {
-  /// A contender that is no strategy has no recipe.
   var recipe: Recipe? { nil }
 
   func outcome(
