@@ -9,4 +9,10 @@ public struct ReplayOutcome: Sendable {
   public let untargeted: Int
   /// The cost on this machine.
   public let cost: ReplayCost
+
+  /// The share of trials whose truth the person had never donated, or `nil` without trials.
+  public var noveltyRate: Double? {
+    run.trials.isEmpty
+      ? nil : Double(run.trials.reduce(0) { $0 + ($1.isKnown ? 0 : 1) }) / Double(run.trials.count)
+  }
 }
