@@ -36,7 +36,7 @@ struct ComparisonArguments: ParsableArguments {
       + NearName.remedy(for: baseline, among: names, else: "they are " + names.joined(separator: ", "))
   }
 
-  /// What can change a verdict, beside what changes the answers.
+  /// The facts that can change a verdict, beside those that change the answers.
   func facts(among names: [String], areMoments: Bool) -> [(name: String, value: JSONOutput)] {
     [
       ("metric", .string(metricName(areMoments: areMoments))),

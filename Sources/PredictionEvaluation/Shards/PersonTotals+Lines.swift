@@ -71,7 +71,7 @@ struct DayTotals {
   }
 }
 
-/// What everybody counts for the metrics of one strategy.
+/// The counts of everybody for the metrics of one strategy.
 struct CountedTotals {
   /// The place of the strategy.
   var strategy = 0
