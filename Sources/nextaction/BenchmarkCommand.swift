@@ -48,17 +48,11 @@ struct BenchmarkCommand: AsyncParsableCommand {
   @Flag(help: "No series for charts in the JSON.")
   var noSeries = false
 
-  @OptionGroup var checkpoint: CheckpointArguments
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
     try WrongUsage.check(threads: threads)
-    let tables = try tables()
-    if checkpoint.checkpoint != nil, tables.atDonations == nil {
-      throw WrongUsage.because(
-        "--checkpoint keeps replays at donations, and --strategies names timing strategies alone; leave out one"
-      )
-    }
+    _ = try tables()
     for name in try personas.map({ try WrongUsage.names($0, of: "--personas") }) ?? [] {
       _ = try WrongUsage.persona(named: name)
     }
@@ -74,8 +68,6 @@ struct BenchmarkCommand: AsyncParsableCommand {
     if let types = tables.atDonations {
       let strategies = types.map { $0.init() }
       let environment = environment([("surface", .string("search"))])
-      options.checkpoint = try checkpoint.open(
-        datasets, options: options, environment: environment, strategies: strategies)
       for dataset in datasets {
         guard let record = dataset.generator else { continue }
         let progress = Progress(
@@ -98,7 +90,6 @@ struct BenchmarkCommand: AsyncParsableCommand {
       }
     }
     try output.print(document)
-    options.checkpoint?.remove()
   }
 }
 

@@ -31,35 +31,16 @@ struct CompareCommand: AsyncParsableCommand, ReplayingCommand {
   @OptionGroup(title: "What each trial may know") var learning: LearningArguments
   @OptionGroup(title: "What each trial may know") var frozen: FrozenHistoryArguments
   @OptionGroup(title: "Files beside the results") var exports: ExportArguments
-  @OptionGroup(title: "Files beside the results") var checkpoint: CheckpointArguments
 
-  @Option(
-    help: .value(
-      "name",
-      "The strategy that the others are compared with (default: the first named, at moments hour-poisson where it is "
-        + "named)."), completion: NameCompletion.tuned)
-  var baseline: String?
-
-  @Option(
-    help: .value(
-      "name", "The metric, see `nextaction list metrics` (default: hit_rate@1, at moments moment_nats)."),
-    completion: NameCompletion.metric)
-  var metric: String?
-
-  @Option(
-    help: .value("x", "A difference that would not matter, stated beforehand: lets equivalence be shown."))
-  var margin: Double?
-
+  @OptionGroup var comparison: ComparisonArguments
   @OptionGroup var output: OutputOptions
 
   private var areMoments: Bool { moments.moments != nil }
 
-  private var metricName: String { metric ?? (areMoments ? "moment_nats" : "hit_rate@1") }
+  private var metricName: String { comparison.metricName(areMoments: areMoments) }
 
-  /// The strategy that the others are compared with: at moments knowing the time has to beat how often by the hour.
   private var baselineName: String {
-    let names = strategies.names
-    return baseline ?? names.first { areMoments && $0 == HourPoisson.name } ?? names[0]
+    comparison.baselineName(among: strategies.names, areMoments: areMoments)
   }
 
   func validate() throws {
@@ -74,10 +55,8 @@ struct CompareCommand: AsyncParsableCommand, ReplayingCommand {
       throw WrongUsage.because(
         "a comparison takes two strategies, and --strategies names only \(names[0]); name another one")
     }
-    if let baseline, !names.contains(baseline) {
-      throw WrongUsage.because(
-        "the baseline \"\(baseline)\" is not among --strategies; "
-          + NearName.remedy(for: baseline, among: names, else: "they are " + names.joined(separator: ", ")))
+    if let stranger = comparison.stranger(among: names, of: "--strategies") {
+      throw WrongUsage.because(stranger)
     }
     let isComparable =
       areMoments
@@ -86,17 +65,15 @@ struct CompareCommand: AsyncParsableCommand, ReplayingCommand {
     if !isComparable {
       throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: metricName))")
     }
-    if areMoments, margin != nil {
+    if areMoments, comparison.margin != nil {
       throw WrongUsage.because(
         "--margin is about donations that are asked about; leave out it or --moments")
     }
-    try WrongUsage.check(margin: margin)
+    try WrongUsage.check(margin: comparison.margin)
   }
 
   func run() async throws {
-    var facts: [(name: String, value: JSONOutput)] = [
-      ("metric", .string(metricName)), ("baseline", .string(baselineName)),
-    ]
+    let facts = comparison.facts(among: strategies.names, areMoments: areMoments)
     if areMoments {
       let metric = try WrongUsage.momentMetric(named: metricName)
       return try await replayAtMoments(with: facts) { document, replayed, names in
@@ -106,10 +83,10 @@ struct CompareCommand: AsyncParsableCommand, ReplayingCommand {
       }
     }
     let metric = try WrongUsage.metric(named: metricName)
-    if let margin { facts.append(("margin", .number(margin))) }
     try await replay(with: facts) { document, totals, names in
       try ComparisonDocument(
-        totals, names: names, baseline: baselineName, metric: metric, margin: margin, replay: document,
+        totals, names: names, baseline: baselineName, metric: metric, margin: comparison.margin,
+        replay: document,
         intervals: !scoring.noIntervals, perPerson: scoring.perPerson)
     }
   }

@@ -36,20 +36,7 @@ struct MergeCommand: AsyncParsableCommand {
   @Flag(help: "Compare the strategies with one of them, as `nextaction compare` does.")
   var compare = false
 
-  @Option(
-    help: .value(
-      "name",
-      "With --compare: the strategy that the others are compared with (default: the first, at moments hour-poisson where "
-        + "it is there)."), completion: NameCompletion.tuned)
-  var baseline: String?
-
-  @Option(
-    help: .value("name", "With --compare: the metric (default: hit_rate@1, at moments moment_nats)."),
-    completion: NameCompletion.metric)
-  var metric: String?
-
-  @Option(help: .value("x", "With --compare: a difference that would not matter, stated beforehand."))
-  var margin: Double?
+  @OptionGroup(title: "With --compare") var comparison: ComparisonArguments
 
   @Flag(help: "Means of person means instead of figures pooled over trials.")
   var perPerson = false
@@ -73,13 +60,14 @@ struct MergeCommand: AsyncParsableCommand {
     }
     if !compare {
       try WrongUsage.refuse([
-        ("--baseline", baseline != nil), ("--metric", metric != nil), ("--margin", margin != nil),
+        ("--baseline", comparison.baseline != nil), ("--metric", comparison.metric != nil),
+        ("--margin", comparison.margin != nil),
       ]) { "\($0) is about a comparison; ask for one with --compare" }
     }
-    if let metric, try !isComparable(metric) {
+    if let metric = comparison.metric, try !isComparable(metric) {
       throw WrongUsage.because("the metric \(ComparisonError.notComparable(metric: metric))")
     }
-    try WrongUsage.check(margin: margin)
+    try WrongUsage.check(margin: comparison.margin)
     var files = FileUses()
     for path in totals { files.reads(path, as: "one of the totals") }
     files.reads(of, as: "the dataset of --of")
@@ -94,9 +82,9 @@ struct MergeCommand: AsyncParsableCommand {
 
   /// Refuses a metric of donations for totals of moments, and the other way round.
   private func checkMetric(areMoments: Bool) throws {
-    guard let metric, MomentMetricRegistry.all.contains(where: { $0.name == metric }) != areMoments else {
-      return
-    }
+    guard let metric = comparison.metric,
+      MomentMetricRegistry.all.contains(where: { $0.name == metric }) != areMoments
+    else { return }
     throw BadInput.missing(
       "the totals are of \(areMoments ? "moments" : "donations"), and \(metric) is a metric of "
         + "\(areMoments ? "donations" : "moments"); see `nextaction list metrics`")
@@ -119,34 +107,35 @@ struct MergeCommand: AsyncParsableCommand {
     }
     let merged = try merge.finish()
     guard let header = merge.header else { return }
-    let identity = try DatasetIdentity(of: of, merge, merged)
+    let identity = try DatasetIdentity(of: of, merge, merged.facts)
     if merged.isEmpty { throw BadInput.nothingScored(of: identity.name) }
     try checkVersion(of: header.environment)
     let names = header.names
     let (metric, baseline) = try compared(names, areMoments: false)
     var document = ReplayDocument(
       merged, name: identity.name, digest: identity.digest,
-      environment: environment(of: header, metric: metric, baseline: baseline),
+      environment: environment(of: header, names),
       intervals: !noIntervals, perPerson: perPerson, machine: (Machine.cpu, Machine.swift))
     document.showsAll = allStrategies
     if !compare { return try output.print(document) }
     try output.print(
       BadInput.compared(in: identity.name) {
         try ComparisonDocument(
-          merged, names: names, baseline: baseline, metric: WrongUsage.metric(named: metric), margin: margin,
+          merged, names: names, baseline: baseline, metric: WrongUsage.metric(named: metric),
+          margin: comparison.margin,
           replay: document, intervals: !noIntervals, perPerson: perPerson)
       })
   }
 
   /// Prints what a replay of all people at moments would have printed, or compares its strategies.
   private func runMoments(_ merge: TotalsMerge, _ header: ShardHeader) async throws {
-    if perPerson || margin != nil {
+    if perPerson || comparison.margin != nil {
       throw BadInput.missing(
         "\(perPerson ? "--per-person" : "--margin") is about donations that are asked about, and the totals are of "
           + "moments; leave it out")
     }
     let merged = try merge.finishMoments()
-    let identity = try DatasetIdentity(of: of, merge, merged)
+    let identity = try DatasetIdentity(of: of, merge, merged.facts)
     if merged.scoredMoments == 0 {
       throw BadInput.noMoment(of: identity.name, isSynthetic: merged.frame.time.isSynthetic)
     }
@@ -154,7 +143,7 @@ struct MergeCommand: AsyncParsableCommand {
     let (metric, baseline) = try compared(names, areMoments: true)
     var document = MomentDocument(
       merged, name: identity.name, digest: identity.digest,
-      environment: environment(of: header, metric: metric, baseline: baseline),
+      environment: environment(of: header, names),
       intervals: !noIntervals, series: output.wantsSeries && !noSeries && !compare && header.hasSeries,
       machine: (Machine.cpu, Machine.swift))
     if compare {
@@ -186,26 +175,22 @@ struct MergeCommand: AsyncParsableCommand {
         throw BadInput.missing(
           "a comparison takes two strategies, and the totals are of \(names.first ?? "none") alone")
       }
-      if let baseline, !names.contains(baseline) {
-        throw BadInput.missing(
-          "the baseline \"\(baseline)\" is not among the strategies of the totals; "
-            + NearName.remedy(
-              for: baseline, among: names, else: "they are " + names.joined(separator: ", ")))
+      if let stranger = comparison.stranger(among: names, of: "the strategies of the totals") {
+        throw BadInput.missing(stranger)
       }
     }
-    let usual = names.first { areMoments && $0 == HourPoisson.name } ?? names.first ?? ""
-    return (metric ?? (areMoments ? "moment_nats" : "hit_rate@1"), baseline ?? usual)
+    return (
+      comparison.metricName(areMoments: areMoments),
+      comparison.baselineName(among: names, areMoments: areMoments)
+    )
   }
 
   /// The options that can change a figure.
-  private func environment(of header: ShardHeader, metric: String, baseline: String) -> RunEnvironment {
+  private func environment(of header: ShardHeader, _ names: [String]) -> RunEnvironment {
     var environment = header.environment
     if perPerson { environment.options.append(("perPerson", .boolean(true))) }
     environment.options.append(("intervals", .boolean(!noIntervals)))
-    if compare {
-      environment.options += [("metric", .string(metric)), ("baseline", .string(baseline))]
-      if let margin { environment.options.append(("margin", .number(margin))) }
-    }
+    if compare { environment.options += comparison.facts(among: names, areMoments: header.moments != nil) }
     return environment
   }
 }

@@ -19,8 +19,6 @@ struct ReplayCommand: AsyncParsableCommand, ReplayingCommand {
           --map person=user,time=at,intent=:OrderFood,parameters=venue+meal
         nextaction replay Datasets/synthetic/commuter --contexts contexts.csv
         nextaction replay Datasets/synthetic/commuter --external my-model.csv
-        nextaction replay Datasets/synthetic/commuter \\
-          --checkpoint run.checkpoint --resume
         nextaction replay Datasets/synthetic/commuter --stream \\
           --strategies bucketed-bayes
         nextaction replay Datasets/synthetic/commuter --moments grid
@@ -38,7 +36,6 @@ struct ReplayCommand: AsyncParsableCommand, ReplayingCommand {
   @OptionGroup(title: "What each trial may know") var learning: LearningArguments
   @OptionGroup(title: "What each trial may know") var frozen: FrozenHistoryArguments
   @OptionGroup(title: "Files beside the results") var exports: ExportArguments
-  @OptionGroup(title: "Files beside the results") var checkpoint: CheckpointArguments
   @OptionGroup var output: OutputOptions
 
   @Flag(
@@ -50,8 +47,8 @@ struct ReplayCommand: AsyncParsableCommand, ReplayingCommand {
       "A few people at a time, for a dataset that does not fit into memory.",
       discussion:
         "The rows of a person stand together in the file, and people in the same order in every file beside it and in "
-        + "that of --external; the results are the same bytes. --checkpoint and --moments sensed need the whole dataset, "
-        + "and at moments so do --external, --per-trial, --contexts."))
+        + "that of --external; the results are the same bytes. --moments sensed needs the whole dataset, and "
+        + "at moments so do --external, --per-trial, --contexts."))
   var stream = false
 
   func validate() throws {
@@ -61,7 +58,6 @@ struct ReplayCommand: AsyncParsableCommand, ReplayingCommand {
     guard stream else { return }
     let areMoments = request.areMoments
     try WrongUsage.refuse([
-      ("--checkpoint", checkpoint.checkpoint != nil),
       ("--per-trial", areMoments && exports.perTrial != nil),
       ("--contexts", areMoments && exports.contexts != nil),
       ("--external", areMoments && strategies.external != nil),

@@ -31,7 +31,6 @@ extension ReplayRequest {
       ("--from", strategies != nil && scoring.from != nil),
       ("--frozen-history", frozen?.isGiven == true),
       ("--per-candidate", exports?.perCandidate != nil),
-      ("--checkpoint", checkpoint?.checkpoint != nil),
       ("--stream", isSensed && isStream),
     ]) {
       "\($0) is about donations that are asked about, and --moments asks between them; leave out one"

@@ -16,7 +16,6 @@ struct ReplayRequest {
   var holidays: HolidayArguments?
   var frozen: FrozenHistoryArguments?
   var exports: ExportArguments?
-  var checkpoint: CheckpointArguments?
   /// Whether a few people at a time are asked for.
   var isStream = false
   /// Whether the answers are judged together with those of other shards.
@@ -43,7 +42,6 @@ struct ReplayRequest {
     files.reads(scoring.scoreOnlyFile, as: "the file of --score-only")
     for (option, path) in exports?.outputs ?? [] { files.writes(path, as: option) }
     files.writes(output, as: "--output")
-    files.writes(checkpoint?.checkpoint, as: "--checkpoint")
     try WrongUsage.check(files)
     try holidays?.check(areMoments: areMoments)
     try strategies?.check(areTiming: areMoments, on: scoring.surface)
@@ -71,10 +69,6 @@ struct ReplayRequest {
   private func checkFrozenHistory() throws {
     guard let frozen, frozen.isGiven else { return }
     try frozen.check(learning: learning)
-    if checkpoint?.checkpoint != nil {
-      throw WrongUsage.because(
-        "--checkpoint keeps a replay that learns on, and a frozen history does not; leave one out")
-    }
     if exports?.contexts != nil {
       throw WrongUsage.because(
         "--contexts says what a replay that learns on knows, and a frozen history does not; leave one out")

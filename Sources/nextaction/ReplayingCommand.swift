@@ -13,7 +13,6 @@ protocol ReplayingCommand {
   var learning: LearningArguments { get }
   var frozen: FrozenHistoryArguments { get }
   var exports: ExportArguments { get }
-  var checkpoint: CheckpointArguments { get }
   var output: OutputOptions { get }
 }
 
@@ -21,12 +20,12 @@ extension ReplayingCommand {
   var request: ReplayRequest {
     ReplayRequest(
       input: input, scoring: scoring, learning: learning, strategies: strategies, moments: moments,
-      holidays: holidays, frozen: frozen, exports: exports, checkpoint: checkpoint)
+      holidays: holidays, frozen: frozen, exports: exports)
   }
 
   var wantsSeries: Bool { output.wantsSeries && !exports.noSeries }
 
-  /// Replays the dataset at donations, prints what is made of it, and removes the checkpoint after that.
+  /// Replays the dataset at donations, and prints what is made of it.
   /// - Parameters:
   ///   - facts: what can change a verdict on the answers, beside what changes the answers.
   ///   - made: what is printed of the replay, of its totals and of the names of those who answered.
@@ -37,7 +36,7 @@ extension ReplayingCommand {
     let request = request
     var dataset = try input.read(quiet: output.quiet)
     let chosen = try strategies.make(on: scoring.chosenSurface)
-    var options = try request.options(for: dataset)
+    let options = try request.options(for: dataset)
     let external = try strategies.external.map { path throws(DataError) in
       try ExternalScores.read(path, for: &dataset, options: options)
     }
@@ -46,9 +45,6 @@ extension ReplayingCommand {
     let referee = try request.referee(for: dataset)
     let files = try exports.make { SignalNames(dataset) }
     var environment = try request.environment(external: external?.digest)
-    options.checkpoint = try checkpoint.open(
-      [dataset], options: options, environment: environment, strategies: chosen,
-      everyone: exports.perCandidate != nil)
     environment.options += facts
     let progress = Progress(
       dataset.name, total: dataset.rows.count * (chosen.count + others.count + (referee == nil ? 0 : 1)),
@@ -58,17 +54,13 @@ extension ReplayingCommand {
       environment: environment, intervals: !scoring.noIntervals, series: wantsSeries, exports: files,
       machine: (Machine.cpu, Machine.swift), progress: progress.add)
     progress.finish()
-    if document.dataset.scoredTrials == 0 {
-      options.checkpoint?.remove()
-      throw BadInput.nothingScored(of: dataset.name)
-    }
+    if document.dataset.scoredTrials == 0 { throw BadInput.nothingScored(of: dataset.name) }
     output.say(MissingSignals(dataset, strategies: chosen).note)
     let printed = try BadInput.compared(in: dataset.name) {
       try made(document, totals, strategies.names + others.map(\.name))
     }
     try files?.finish()
     try output.print(printed)
-    options.checkpoint?.remove()
   }
 
   /// Asks timing strategies at every moment of the grid, and prints what is made of that; the parameters are those of

@@ -100,8 +100,8 @@ struct ExperimentReading: Sendable {
     [("digest", dataset.digest)] + (dataset.momentsDigest.map { [("momentsDigest", $0)] } ?? [])
       + (dataset.suggestionsDigest.map { [("suggestionsDigest", $0)] } ?? [])
       + [
-        ("definitionsDigest", CheckpointHeader.definitionsDigest(of: dataset.catalog)),
-        ("scoredRowsDigest", CheckpointHeader.rowsDigest(of: dataset, options: options)),
+        ("definitionsDigest", ReplayDigests.definitions(of: dataset.catalog)),
+        ("scoredRowsDigest", ReplayDigests.rows(of: dataset, options: options)),
       ]
   }
 }

@@ -113,9 +113,6 @@ struct ScoresAnswerer: KnownAnswerer {
 }
 
 extension ExternalStrategy: Contender {
-  /// A checkpoint cannot tell which scores were judged, so it does not keep their outcomes.
-  var isKept: Bool { false }
-
   func answerer(of person: Int, in replay: Replay) -> ScoresAnswerer {
     ScoresAnswerer(
       self, KnownCandidates(in: replay.dataset, learning: replay.options.learning),

@@ -89,18 +89,6 @@ final class CheckedFile: Sendable {
     return bytes
   }
 
-  func byteCount() throws(SystemFailure) -> Int {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .last }
-    return Int(status.st_size)
-  }
-
-  /// Cuts the file to a length; later writes start there.
-  func cut(to count: Int) throws(SystemFailure) {
-    try SystemFailure.check { ftruncate(descriptor, off_t(count)) }
-    guard lseek(descriptor, off_t(count), SEEK_SET) >= 0 else { throw .last }
-  }
-
   /// Waits until the disk holds what was written. A file system that does not support this is trusted.
   func sync() throws(SystemFailure) {
     do { try SystemFailure.check { fsync(descriptor) } } catch

@@ -7,7 +7,7 @@ package struct MomentTotals: Sendable {
   /// The people in the dataset's order, which is that of the bytes of their identifiers in a dataset that was read.
   let people: [PersonMomentTotals]
   /// The numbers of people and donations, and the times of the first and the last.
-  let facts: ReplayFacts
+  package let facts: ReplayFacts
   /// Everybody's scores and claims, in the same order.
   let moments: [PersonMoments]
   /// The digest of the donations' bytes, where they were read for these totals; `nil` otherwise.
@@ -35,13 +35,13 @@ package struct MomentTotals: Sendable {
 
 /// One person's part of a replay at moments: what a shard writes down, and a merge puts together.
 struct PersonMomentTotals: Sendable {
-  let identifier: String
+  var identifier: String
   /// The number of donations and the times of the first and the last, with one person.
-  let facts: ReplayFacts
+  var facts: ReplayFacts
   /// The local day of the person's last donation.
-  let lastDay: Int
+  var lastDay: Int
   /// The scores and claims of every contender.
-  let moments: PersonMoments
+  var moments: PersonMoments
 
   init(_ identifier: String, facts: ReplayFacts, lastDay: Int, moments: PersonMoments) {
     (self.identifier, self.facts, self.lastDay, self.moments) = (identifier, facts, lastDay, moments)

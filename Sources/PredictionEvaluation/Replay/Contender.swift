@@ -5,7 +5,6 @@ import PredictionEngine
 /// A contender has a name and makes an answerer. The loop, the order of donations and the judging are the
 /// same for all.
 protocol Contender: Sendable {
-  /// The type that answers this contender's questions.
   associatedtype Answering: TrialAnswerer
   /// The contender's name in tables and files.
   var name: String { get }
@@ -13,8 +12,6 @@ protocol Contender: Sendable {
   var statesProbabilities: Bool { get }
   /// The strategy's recipe, or `nil` when the contender is no strategy.
   var recipe: Recipe? { get }
-  /// Whether a checkpoint may keep the outcome of one person's replay.
-  var isKept: Bool { get }
   /// Makes an answerer that has learned nothing of a person.
   func answerer(of person: Int, in replay: Replay) -> Answering
   /// Replays a person. With a row given, the replay stops after that row's question.
@@ -28,10 +25,7 @@ protocol Contender: Sendable {
 }
 
 extension Contender {
-  /// A contender that is no strategy has no recipe.
   var recipe: Recipe? { nil }
-  /// By default, a person's outcome depends only on the run's options, so a checkpoint may keep it.
-  var isKept: Bool { true }
 
   func outcome(
     of person: Int, in replay: Replay, upTo last: Int?, observer: TrialObserver?,

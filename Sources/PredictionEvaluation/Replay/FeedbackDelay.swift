@@ -80,15 +80,12 @@ public enum FeedbackDelay: Sendable, Equatable {
 struct WaitingRows {
   private let delay: FeedbackDelay
   private var waiting: [(row: Int, microseconds: Int64)] = []
-  /// The index of the first donation that still waits.
   private var first = 0
 
   init(_ delay: FeedbackDelay) { self.delay = delay }
 
-  /// Adds a donation that was made at a moment.
   mutating func add(_ row: Int, at moment: Moment) { waiting.append((row, moment.microsecondsSince1970)) }
 
-  /// The rows that still wait.
   var rows: [Int] { waiting[first...].map(\.row) }
 
   /// Removes and returns the next donation that is known at a moment, or `nil` when all others still wait.

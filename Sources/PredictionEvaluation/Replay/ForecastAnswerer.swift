@@ -5,7 +5,6 @@ struct ForecastAnswerer: TrialAnswerer {
   static let timesQuestions = true
   static let timesDonations = true
 
-  /// The predictor of the person.
   var knowledge: Predictor
   private let surface: Surface
   private let statesProbabilities: Bool
@@ -14,7 +13,6 @@ struct ForecastAnswerer: TrialAnswerer {
   private let supplier: Dataset?
   private var available = Availability.everything
 
-  /// Makes an answerer for the rows of a replay.
   init(_ predictor: Predictor, statesProbabilities: Bool, in replay: Replay) {
     let options = replay.options
     knowledge = predictor

@@ -24,7 +24,7 @@ import PredictionEngine
 /// trial.
 ///
 /// # Source
-/// Ours. The numbers 40 and 5: Wang et al., "Where Would I Go Next? Large Language Models as Human Mobility Predictors",
+/// The numbers 40 and 5: Wang et al., "Where Would I Go Next? Large Language Models as Human Mobility Predictors",
 /// 2023, arXiv 2308.15197.
 public struct FrozenHistory: Sendable, Equatable {
   /// The number of donations before the person's first scored one that are learned.

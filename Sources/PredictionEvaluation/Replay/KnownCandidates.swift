@@ -7,9 +7,7 @@ import PredictionEngine
 struct KnownCandidates {
   private let symbols: SymbolTable
   private let learning: LearningRules
-  /// The history of the donations that are known so far.
   private(set) var history: PersonalHistory
-  /// The slot of each candidate.
   private(set) var slots: [Shortcut: Int] = [:]
 
   init(in dataset: Dataset, learning: LearningRules = .everything) {
@@ -61,7 +59,6 @@ struct KnownCandidates {
 
 /// An answerer that is no strategy: of each donation it only learns that the shortcut is known.
 protocol KnownAnswerer: TrialAnswerer where Knowledge == KnownCandidates {
-  /// The shortcuts that can be done at the next question.
   var available: Availability { get set }
 }
 

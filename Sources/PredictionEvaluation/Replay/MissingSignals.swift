@@ -13,7 +13,6 @@ import PredictionEngine
 package struct MissingSignals: Sendable {
   /// The names of the missing signals, as in `ScoringStrategy.optionalSignals`.
   package let signals: [String]
-  /// The names of the strategies that read at least one of them.
   package let strategies: [String]
   private let dataset: String
 

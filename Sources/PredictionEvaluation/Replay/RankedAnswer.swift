@@ -21,12 +21,10 @@ struct RankedAnswer {
     let shown: Int?
   }
 
-  /// The candidates, best first.
   var candidates: [Candidate]
   /// The probability that the truth is new, or `nil` when the strategy states no probabilities.
   var probabilityOfNew: Double?
 
-  /// Creates an answer from ranked candidates.
   init(candidates: [Candidate], probabilityOfNew: Double?) {
     self.candidates = candidates
     self.probabilityOfNew = probabilityOfNew
@@ -53,7 +51,6 @@ struct RankedAnswer {
     }
   }
 
-  /// Creates an answer from a ranking of slots.
   init(
     _ ranking: [Int], in history: PersonalHistory, shown: [Int], probabilityOfNew: Double?,
     score: (Int) -> Double, probability: (Int) -> Double?

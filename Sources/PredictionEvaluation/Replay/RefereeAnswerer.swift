@@ -14,12 +14,10 @@ struct RefereeAnswerer: KnownAnswerer {
   static let timesQuestions = true
   static let timesDonations = false
 
-  /// The person's known candidates and history.
   var knowledge: KnownCandidates
   let surface: Surface
   private var forecaster: any RefereeForecaster
   private var forecast: [(shortcut: Shortcut, probability: Double)] = []
-  /// The probability of each slot in the last answer.
   private var known: [Int: Double] = [:]
   private var new = 0.0
   private var ranking: [Int] = []

@@ -21,8 +21,8 @@ public struct Replay: Sendable {
   /// Prepares a replay of a dataset.
   public init(dataset: Dataset, options: ReplayOptions = ReplayOptions()) {
     precondition(
-      options.frozenHistory == nil || options.feedbackDelay.isNone && options.checkpoint == nil,
-      "a frozen history goes with no feedback delay and no checkpoint")
+      options.frozenHistory == nil || options.feedbackDelay.isNone,
+      "a frozen history goes with no feedback delay")
     precondition(
       options.frozenHistory == nil || options.following == nil,
       "a frozen history goes with nobody who follows suggestions")
@@ -62,22 +62,10 @@ public struct Replay: Sendable {
     _ contender: any Contender, observer: TrialObserver? = nil,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayOutcome {
-    let checkpoint = observer == nil && contender.isKept ? options.checkpoint : nil
-    let section = Checkpoint.section(of: contender.name, recipe: contender.recipe, dataset: dataset)
-    let isTrial = checkpoint == nil ? [] : TrialRows.of(dataset, options: options)
     let clock = ContinuousClock()
     let start = clock.now
-    let people = await inParallel(dataset.people.count, threads: options.threads) { index -> PersonOutcome in
-      let kept = checkpoint?.outcome(
-        of: index, section: section, dataset: dataset, isTrial: isTrial, isScored: scored)
-      if let kept {
-        progress(dataset.people[index].rows.count)
-        return kept
-      }
-      let outcome = contender.outcome(
-        of: index, in: self, upTo: nil, observer: observer, progress: progress)
-      checkpoint?.keep(outcome, of: index, section: section)
-      return outcome
+    let people = await inParallel(dataset.people.count, threads: options.threads) { index in
+      contender.outcome(of: index, in: self, upTo: nil, observer: observer, progress: progress)
     }
     let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
     var run = StrategyRun(

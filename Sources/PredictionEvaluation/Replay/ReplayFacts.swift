@@ -5,7 +5,7 @@ import PredictionEngine
 /// # Edge cases
 /// Of donations at the same instant, the one with the smallest lead over UTC counts as the first, and the one
 /// with the largest as the last, so that the order of people does not matter.
-struct ReplayFacts: Sendable, Equatable {
+package struct ReplayFacts: Sendable, Equatable {
   /// The number of people.
   var people = 0
   /// The number of donations.
@@ -23,6 +23,13 @@ struct ReplayFacts: Sendable, Equatable {
 
   /// Creates the facts about nobody.
   init() {}
+
+  /// The facts about one person without a donation.
+  static var ofOnePerson: ReplayFacts {
+    var facts = ReplayFacts()
+    facts.people = 1
+    return facts
+  }
 
   /// Counts the people and donations of a dataset, and the trials of one of its runs.
   init(_ dataset: Dataset, _ run: StrategyRun?, untargeted: Int) {

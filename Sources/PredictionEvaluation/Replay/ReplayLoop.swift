@@ -25,17 +25,13 @@ struct ReplayLoop<Answering: TrialAnswerer> {
   private(set) var answerer: Answering
   private var outcome = PersonOutcome()
   private var waiting: WaitingRows
-  /// Translates the history's donation numbers to rows.
   private var learned: LearnedRows
-  /// The number of eligible donations that were made.
   private var made = 0
-  /// The number of donations that were learned.
   private var known = 0
   /// The lines beside donations that are not told yet.
   private var untold: Range<Int>
   /// The rows that were deleted before they were learned; with a frozen history, all that were deleted.
   private var deleted: Set<Int> = []
-  /// The actions that cannot be done.
   private var unavailable: [ActionNotice] = []
   /// The donations that were made instead of what was wanted, by row, until they are learned.
   private var done: [Int: Donation] = [:]
@@ -159,7 +155,6 @@ struct ReplayLoop<Answering: TrialAnswerer> {
     learned.remove(positions, rows: Set(unlearned))
   }
 
-  /// Learns the donations that are known at a moment.
   private mutating func reveal(at moment: Moment) {
     while let row = waiting.next(at: moment) {
       // A deleted donation was made all the same, so the others become known when they would have.

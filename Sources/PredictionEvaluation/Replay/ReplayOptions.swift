@@ -35,7 +35,7 @@ public struct ReplayOptions: Sendable {
   /// frozen history.
   public var following: SuggestionFollowing?
   /// The donations that each trial may know, or `nil` for all earlier ones. It cannot be combined with a
-  /// delay or a checkpoint.
+  /// delay.
   public var frozenHistory: FrozenHistory?
   /// The weekdays that are no working days.
   public var weekend = Weekend.saturdayAndSunday
@@ -43,8 +43,6 @@ public struct ReplayOptions: Sendable {
   public var seed: UInt64 = 1
   /// The number of people replayed at a time. It changes no answer.
   public var threads = 1
-  /// The file that keeps finished work and supplies it to a resumed run. It changes no answer.
-  public var checkpoint: Checkpoint?
 
   /// Creates options that score every row, for the search surface and with seed 1.
   public init() {}

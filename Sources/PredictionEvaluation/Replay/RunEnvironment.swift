@@ -1,5 +1,4 @@
-/// The version, seed and options of a run. Results print them, and a checkpoint of a run with others is
-/// refused.
+/// The version, seed and options of a run. Results print them, and totals of a run with others are refused.
 public struct RunEnvironment: Sendable {
   /// The version of this tool.
   public var version: String

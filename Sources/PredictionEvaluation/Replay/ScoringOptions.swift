@@ -52,7 +52,7 @@ package struct ScoringOptions: Sendable {
     return options
   }
 
-  /// The options that can change an answer or a metric, for results and checkpoints. An option whose value
+  /// The options that can change an answer or a metric, for results. An option whose value
   /// changes nothing is left out, so that its results equal those without it.
   ///
   /// `external` is the digest of a file of scores that were made elsewhere.

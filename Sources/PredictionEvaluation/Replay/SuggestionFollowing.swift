@@ -18,7 +18,7 @@ import PredictionEngine
 /// without suggestions.
 ///
 /// # Source
-/// Ours; feedback loops of recommenders after Chaney, Stewart and Engelhardt, "How algorithmic confounding in recommendation
+/// Feedback loops of recommenders: Chaney, Stewart and Engelhardt, "How algorithmic confounding in recommendation
 /// systems increases homogeneity and decreases utility", RecSys 2018, 10.1145/3240323.3240370.
 public struct SuggestionFollowing: Sendable, Equatable {
   /// q: the probability with which a person runs the first suggestion.

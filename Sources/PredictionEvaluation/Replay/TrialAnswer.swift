@@ -5,13 +5,11 @@ import PredictionEngine
 struct TrialAnswer {
   /// The truth's rank among the candidates, from 1, or `nil` when it is not a candidate.
   var rank: Int?
-  /// The number of ranked candidates.
   var candidates: Int
   /// The probability stated for the truth. For a truth that was never donated it is that of NEW.
   var probability: Double
   /// The first candidate, or `nil` without candidates.
   var top: Shortcut?
-  /// The probability of the first candidate.
   var topProbability: Double
   /// The Brier score over the known shortcuts and NEW.
   var brier: Double

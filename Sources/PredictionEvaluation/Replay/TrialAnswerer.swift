@@ -6,25 +6,19 @@ import PredictionEngine
 protocol TrialAnswerer {
   /// The type of everything that was learned. A replay with a ``FrozenHistory`` copies and restores it.
   associatedtype Knowledge
-  /// Whether a replay's cost includes the time of its questions.
   static var timesQuestions: Bool { get }
-  /// Whether a replay's cost includes the time of its learning.
   static var timesDonations: Bool { get }
-  /// Everything that was learned so far.
   var knowledge: Knowledge { get set }
   /// The strategy's forecast for the last question, or `nil` when the contender is no strategy.
   var strategyForecast: Forecast? { get }
-  /// The person's history.
   var history: PersonalHistory { get }
   /// The bytes that are held for the person.
   var byteCount: Int { get }
   /// Announces a donation when it is made, which may be long before it is learned.
   mutating func note(_ donation: Donation)
-  /// Learns a donation that has become known.
   mutating func learn(_ donation: Donation)
   /// Takes what came of a suggestion, which is known from its moment on.
   mutating func record(_ feedback: SuggestionFeedback)
-  /// Forgets the donations that a filter selects.
   mutating func forget(_ filter: DonationFilter)
   /// Shows nothing from now on that is not available.
   mutating func hide(without available: Availability)

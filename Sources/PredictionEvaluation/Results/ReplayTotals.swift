@@ -28,7 +28,7 @@ package struct ReplayTotals: Sendable {
   }
 
   /// The numbers of people, donations and trials.
-  let facts: ReplayFacts
+  package let facts: ReplayFacts
   /// The people with trials, in the order of the bytes of their identifiers; empty when no series are wanted.
   let people: [Person]
   let areDays: Bool

@@ -9,13 +9,11 @@ import PredictionEngine
 /// # Cost
 /// Memory does not grow with people. Series hold every different shortcut and place.
 struct AddedTotals: Sendable {
-  /// The numbers of people, donations and trials.
   private(set) var facts = ReplayFacts()
   /// For each strategy and each metric, what everybody counts; empty where a metric counts nothing.
   private(set) var counts: [[[Int]]]
   /// For each strategy, what series count of everybody; empty when no series are wanted.
-  private(set) var series: [SeriesCounts]
-  /// The number of people with trials so far.
+  var series: [SeriesCounts]
   private(set) var peopleWithTrials = 0
   private var days: [RunSums]?
 
@@ -41,14 +39,9 @@ struct AddedTotals: Sendable {
         fits = add(counts: counts, of: metric, strategy: strategy) && fits
       }
     }
-    for (strategy, counts) in person.series.enumerated() {
-      fits = add(series: counts, strategy: strategy) && fits
-    }
+    for (strategy, counts) in person.series.enumerated() { fits = series[strategy].add(counts) && fits }
     return fits
   }
-
-  /// Adds what series count of other people for one strategy. Returns false when a number no longer fits 64 bits.
-  mutating func add(series counts: SeriesCounts, strategy: Int) -> Bool { series[strategy].add(counts) }
 
   /// Adds what other people count for one metric of one strategy. Returns false when a number no longer fits 64 bits.
   mutating func add(counts: [Int], of metric: Int, strategy: Int) -> Bool {

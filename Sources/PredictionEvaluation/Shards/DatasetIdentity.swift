@@ -16,19 +16,10 @@ package struct DatasetIdentity {
   /// The digest of its donations.
   package let digest: String
 
-  /// Finds the identity. `path` names the dataset's folder or file, if it is known.
+  /// Finds the identity. `path` names the dataset's folder or file, if it is known, and `facts` are those of the
+  /// merged totals.
   /// - Throws: ``DataError`` for a dataset that cannot be read, or has other numbers than the shards.
-  package init(of path: String?, _ merge: TotalsMerge, _ totals: ReplayTotals) throws(DataError) {
-    try self.init(of: path, merge, totals.facts)
-  }
-
-  /// Finds the identity of totals at moments.
-  /// - Throws: ``DataError`` for a dataset that cannot be read, or has other numbers than the shards.
-  package init(of path: String?, _ merge: TotalsMerge, _ totals: MomentTotals) throws(DataError) {
-    try self.init(of: path, merge, totals.facts)
-  }
-
-  private init(of path: String?, _ merge: TotalsMerge, _ facts: ReplayFacts) throws(DataError) {
+  package init(of path: String?, _ merge: TotalsMerge, _ facts: ReplayFacts) throws(DataError) {
     guard let path else {
       (name, digest) = (merge.header?.dataset ?? "merged-shards", merge.digest)
       return

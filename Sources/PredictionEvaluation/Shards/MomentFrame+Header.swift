@@ -56,7 +56,7 @@ extension ShardHeader {
   ) {
     self.init(
       dataset: manifest?.name, environment: environment,
-      definitions: CheckpointHeader.definitionsDigest(of: catalog),
+      definitions: ReplayDigests.definitions(of: catalog),
       scoredFrom: manifest?.scoredFrom?.description, hasSeries: plan.wantsSeries,
       strategies: plan.frame.contenders.map {
         Strategy(
@@ -72,6 +72,6 @@ extension ShardHeader {
 
   /// Whether a log has the definitions of these totals.
   package func hasDefinitions(of catalog: DefinitionCatalog) -> Bool {
-    definitions == CheckpointHeader.definitionsDigest(of: catalog)
+    definitions == ReplayDigests.definitions(of: catalog)
   }
 }

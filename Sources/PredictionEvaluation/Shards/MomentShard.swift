@@ -21,7 +21,12 @@ package enum MomentShard {
     stream.end(on: plan.frame.time.lastDay)
     try text.put(header.line + "\n", to: write)
     while let people = try await next(&stream, plan, threads: threads, peopleAtATime, progress) {
-      try text.put(people.map(MomentLine.text).joined(), to: write)
+      for var person in people {
+        let line = try TotalsList.line("person") { (list) throws(DataError) in
+          try person.pass(&list, plan.frame)
+        }
+        try text.put(line, to: write)
+      }
     }
     try text.end(people: stream.people, donations: stream.donations, shard: stream.digest, to: write)
   }

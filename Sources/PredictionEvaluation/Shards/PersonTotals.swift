@@ -8,7 +8,7 @@ import PredictionEngine
 /// person.
 struct PersonTotals: Sendable {
   /// The person's identifier, as it stands in the log.
-  let identifier: String
+  var identifier: String
   /// The numbers of donations and trials, with one person.
   var facts: ReplayFacts
   /// For each strategy, the digest of the person's answers.

@@ -35,7 +35,7 @@ enum PossibleSums {
     default:
       guard sums.count == 2 else { return true }
       // What a person counts for may be every shortcut that they know.
-      guard isWithin(sums[1], 0, metric.isOfPeople ? TotalsLine.mostPlain : most) else {
+      guard isWithin(sums[1], 0, metric.isOfPeople ? 0x1p53 : most) else {
         return false
       }
       return isWithin(

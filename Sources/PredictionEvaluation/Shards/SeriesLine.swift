@@ -1,121 +1,101 @@
 import PredictionEngine
 
-/// The lines of what series count in a shard: one for each strategy, and one for each of its places and shortcuts.
+/// The lines of what series count of a strategy: one of its cuts, and one for each of its places and shortcuts.
 ///
 /// # Layout
 /// ```
-/// {"series":0,"weeks":[[people,trials,hits],…],"hours":[[trials,hits],…],"weekdays":…,"histories":…,
-///  "intents":[["OrderSoup",trials,hits],…]}
-/// {"place":0,"name":"home","trials":n,"hits":n}                without a name: trials without a place
-/// {"shortcut":0,"text":"{…}","cells":[cell,donated,suggested,…]}
+/// {"series":[0,[people,trials,hits, … of weeks],[trials,hits, … of hours],[… of weekdays],[… of histories],
+///   ["OrderSoup",trials,hits, … of intents]]}
+/// {"place":[0,["home"],trials,hits]}                           [] instead of a name: trials without a place
+/// {"shortcut":[0,"{…}",cell,donated,suggested, …]}
 /// ```
-enum SeriesLine {
-  /// Writes the lines of a strategy's counts.
-  static func write(_ counts: SeriesCounts, of strategy: Int, _ put: (String) throws -> Void) rethrows {
-    func list(_ counts: [SliceCount]) -> String {
-      "[" + counts.map { "[\($0.trials),\($0.hits)]" }.joined(separator: ",") + "]"
+struct SeriesLine {
+  static let kinds = ["series", "place", "shortcut"]
+
+  /// The place of the strategy.
+  var strategy = 0
+  var counts = SeriesCounts()
+
+  /// The lines of a strategy's counts.
+  static func lines(_ counts: SeriesCounts, of strategy: Int) throws(DataError) -> [String] {
+    var line = SeriesLine(strategy: strategy, counts: counts)
+    var names: [(String, [UInt8]?)] = [("series", nil)]
+    names += counts.orderedPlaces.map { ("place", $0) }
+    names += counts.orderedShortcuts.map { ("shortcut", $0) }
+    var lines: [String] = []
+    for (kind, name) in names {
+      lines.append(
+        try TotalsList.line(kind) { (list) throws(DataError) in try line.pass(&list, kind, name) })
     }
-    let intents = zip(counts.intentNames, counts.intents).map {
-      "[\(JSONText.quoted($0)),\($1.trials),\($1.hits)]"
-    }
-    let weeks = counts.weeks.map { "[\($0.people),\($0.count.trials),\($0.count.hits)]" }
-    try put(
-      "{\"series\":\(strategy),\"weeks\":[\(weeks.joined(separator: ","))],\"hours\":\(list(counts.hours)),"
-        + "\"weekdays\":\(list(counts.weekdays)),\"histories\":\(list(counts.histories)),"
-        + "\"intents\":[\(intents.joined(separator: ","))]}\n")
-    for place in counts.orderedPlaces {
-      let count = counts.places[place] ?? .init()
-      let name = place.map { "\"name\":\(quoted($0))," } ?? ""
-      try put("{\"place\":\(strategy),\(name)\"trials\":\(count.trials),\"hits\":\(count.hits)}\n")
-    }
-    for text in counts.orderedShortcuts {
-      let cells = (counts.shortcuts[text] ?? [:]).sorted { $0.key < $1.key }.map {
-        "\($0.key),\($0.value.donated),\($0.value.suggested)"
-      }
-      try put(
-        "{\"shortcut\":\(strategy),\"text\":\(quoted(text)),\"cells\":[\(cells.joined(separator: ","))]}\n")
+    return lines
+  }
+
+  /// Passes the line of a kind; what is read is the counts of that line alone.
+  mutating func pass(_ line: inout TotalsList, _ kind: String, _ name: [UInt8]? = nil) throws(DataError) {
+    try line.sum(&strategy)
+    switch kind {
+    case "series": try passCuts(&line)
+    case "place": try passPlace(&line, name)
+    default: try passShortcut(&line, name ?? [])
     }
   }
 
-  private static func quoted(_ bytes: [UInt8]) -> String {
-    JSONText.quoted(String(decoding: bytes, as: UTF8.self))
+  private mutating func passCuts(_ line: inout TotalsList) throws(DataError) {
+    try line.list(&counts.weeks, of: .init()) {
+      (list: inout TotalsList, week: inout SeriesCounts.Week) throws(DataError) in
+      try list.sum(&week.people)
+      try week.count.pass(&list)
+    }
+    for cut in [\SeriesCounts.hours, \.weekdays, \.histories] {
+      let count = counts[keyPath: cut].count
+      try line.list(&counts[keyPath: cut], of: .init()) {
+        (list: inout TotalsList, count: inout SliceCount) throws(DataError) in try count.pass(&list)
+      }
+      try line.check(counts[keyPath: cut].count == count)
+    }
+    var intents = zip(counts.intentNames, counts.intents).map { (name: $0, count: $1) }
+    try line.list(&intents, of: ("", SliceCount())) {
+      (list: inout TotalsList, intent: inout (name: String, count: SliceCount)) throws(DataError) in
+      try list.text(&intent.name)
+      try intent.count.pass(&list)
+    }
+    (counts.intentNames, counts.intents) = (intents.map(\.name), intents.map(\.count))
+  }
+
+  private mutating func passPlace(_ line: inout TotalsList, _ place: [UInt8]?) throws(DataError) {
+    var names = place.map { [String(decoding: $0, as: UTF8.self)] } ?? []
+    try line.list(&names, of: "") { (list: inout TotalsList, name: inout String) throws(DataError) in
+      try list.text(&name)
+    }
+    try line.check(names.count < 2)
+    let key = line.isReading ? names.first.map { Array($0.utf8) } : place
+    var count = counts.places[key] ?? .init()
+    try count.pass(&line)
+    if line.isReading { counts.places[key] = count }
+  }
+
+  private mutating func passShortcut(_ line: inout TotalsList, _ shortcut: [UInt8]) throws(DataError) {
+    var text = String(decoding: shortcut, as: UTF8.self)
+    try line.text(&text)
+    if !line.isReading {
+      for (place, cell) in (counts.shortcuts[shortcut] ?? [:]).sorted(by: { $0.key < $1.key }) {
+        for var number in [place, cell.donated, cell.suggested] { try line.sum(&number) }
+      }
+    }
+    while line.hasMore {
+      var (place, cell) = (0, SeriesCounts.Cell())
+      try line.number(&place) { (0..<SeriesCounts.cells).contains($0) }
+      try line.sum(&cell.donated)
+      try line.sum(&cell.suggested)
+      let fits = counts.add(cell, to: Array(text.utf8), at: place)
+      try line.check(fits)
+    }
   }
 }
 
-extension TotalsReader {
-  /// Reads a line of a strategy's counts: the strategy's place, and what the line adds.
-  func series(
-    _ json: JSONDocument, _ kind: String
-  ) throws(DataError) -> (strategy: Int, counts: SeriesCounts) {
-    var counts = SeriesCounts()
-    let keys: [String: Set<String>] = [
-      "series": ["weeks", "hours", "weekdays", "histories", "intents"],
-      "place": ["name", "trials", "hits"], "shortcut": ["text", "cells"],
-    ]
-    let object = try json.object(
-      json.root, "a line of series", allowed: [kind] + (keys[kind] ?? []).sorted())
-    let strategy = try json.integer(json.required(object, kind), kind) ?? -1
-    guard header.hasSeries, header.strategies.indices.contains(strategy) else {
-      throw TotalsReader.wrong(json, 0)
-    }
-    switch kind {
-    case "series":
-      counts.weeks = try rows(object, "weeks", json, width: 3).map {
-        .init(people: $0[0], count: .init(trials: $0[1], hits: $0[2]))
-      }
-      counts.hours = try slices(object, "hours", json, count: counts.hours.count)
-      counts.weekdays = try slices(object, "weekdays", json, count: counts.weekdays.count)
-      counts.histories = try slices(object, "histories", json, count: counts.histories.count)
-      for node in try json.array(json.required(object, "intents"), "intents") {
-        let row = try json.array(node, "an intent")
-        guard row.count == 3, let name = row[0].string, let trials = row[1].integer,
-          let hits = row[2].integer, trials >= hits, hits >= 0
-        else { throw TotalsReader.wrong(json, node.offset) }
-        counts.intentNames.append(name)
-        counts.intents.append(.init(trials: trials, hits: hits))
-      }
-    case "place":
-      let trials = try json.integer(json.required(object, "trials"), "trials") ?? -1
-      let hits = try json.integer(json.required(object, "hits"), "hits") ?? -1
-      guard trials >= hits, hits >= 0 else { throw TotalsReader.wrong(json, 0) }
-      let name = try json.text(object.optional("name"), "name").map { Array($0.utf8) }
-      counts.places[name] = .init(trials: trials, hits: hits)
-    default:
-      let numbers = try json.array(json.required(object, "cells"), "cells").map { $0.integer ?? -1 }
-      guard numbers.count.isMultiple(of: 3), numbers.allSatisfy({ $0 >= 0 }) else {
-        throw TotalsReader.wrong(json, 0)
-      }
-      let text = try json.text(json.required(object, "text"), "text") ?? ""
-      for place in stride(from: 0, to: numbers.count, by: 3) {
-        guard numbers[place] < SeriesCounts.cells else { throw TotalsReader.wrong(json, 0) }
-        let cell = SeriesCounts.Cell(donated: numbers[place + 1], suggested: numbers[place + 2])
-        guard counts.add(cell, to: Array(text.utf8), at: numbers[place]) else {
-          throw TotalsReader.wrong(json, 0)
-        }
-      }
-    }
-    return (strategy, counts)
-  }
-
-  private func rows(
-    _ object: JSONDocument.Object, _ name: String, _ json: JSONDocument, width: Int
-  ) throws(DataError) -> [[Int]] {
-    var rows: [[Int]] = []
-    for node in try json.array(json.required(object, name), name) {
-      let row = try json.array(node, name).map { $0.integer ?? -1 }
-      guard row.count == width, row.allSatisfy({ $0 >= 0 }) else {
-        throw TotalsReader.wrong(json, node.offset)
-      }
-      rows.append(row)
-    }
-    return rows
-  }
-
-  private func slices(
-    _ object: JSONDocument.Object, _ name: String, _ json: JSONDocument, count: Int
-  ) throws(DataError) -> [SliceCount] {
-    let slices = try rows(object, name, json, width: 2).map { SliceCount(trials: $0[0], hits: $0[1]) }
-    if slices.count != count { throw TotalsReader.wrong(json, 0) }
-    return slices
+extension SliceCount {
+  fileprivate mutating func pass(_ list: inout TotalsList) throws(DataError) {
+    try list.sum(&trials)
+    try list.sum(&hits)
   }
 }

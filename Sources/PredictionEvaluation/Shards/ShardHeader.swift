@@ -47,6 +47,15 @@ package struct ShardHeader: Sendable {
     }
   }
 
+  /// For each strategy, the sums of nobody, without what everybody counts.
+  var empty: [RunSums] {
+    (moments == nil ? runs : []).map { run in
+      var run = RunSums(run, metrics: MetricRegistry.all)
+      run.counts = run.counts.map { _ in [] }
+      return run
+    }
+  }
+
   /// The number of strategies, the referee included.
   package var contenders: Int { strategies.count }
 
@@ -56,7 +65,7 @@ package struct ShardHeader: Sendable {
   ) {
     self.init(
       dataset: manifest?.name, environment: environment,
-      definitions: CheckpointHeader.definitionsDigest(of: catalog),
+      definitions: ReplayDigests.definitions(of: catalog),
       scoredFrom: manifest?.scoredFrom?.description, hasSeries: plan.wantsSeries,
       strategies: plan.strategies.map { strategy in
         Strategy(
@@ -111,7 +120,7 @@ extension JSONOutput {
 /// Reads and writes the header as one line of a totals file.
 extension ShardHeader {
   /// The number of the form of totals.
-  private static let form = 2
+  private static let form = 3
   static let keys = [
     "totals", "version", "dataset", "seed", "options", "definitions", "scoredFrom", "metrics", "series",
     "moments", "strategies",

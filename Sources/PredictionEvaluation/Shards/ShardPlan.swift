@@ -7,7 +7,6 @@ package struct ShardPlan: Sendable {
 
   /// The strategies of the replay.
   package let strategies: [any ScoringStrategy]
-  /// Makes the referee of a person; `nil` without one.
   let referee: RefereeMaker?
   /// True when what series count is kept.
   let wantsSeries: Bool
@@ -16,7 +15,6 @@ package struct ShardPlan: Sendable {
   /// The files that get rows; `nil` for none.
   var files: StreamedExports?
 
-  /// Makes a plan.
   package init(
     _ strategies: [any ScoringStrategy], referee: RefereeMaker? = nil, wantsSeries: Bool = false,
     external: [StreamedScores.Strategy] = []

@@ -6,7 +6,7 @@ import PredictionEngine
 /// a program can replay them: ``TotalsMerge`` makes of all totals what one machine would have printed.
 ///
 /// # Definition
-/// The text that is written is that of ``TotalsLine``. It ends with a digest of itself, so that a part of it is
+/// The lines that are written are those of ``PersonTotals``. The text ends with a digest of itself, so that a part of it is
 /// never taken for the whole.
 ///
 /// # Edge cases
@@ -48,19 +48,26 @@ package struct ShardReplay {
     func put(_ piece: String) throws { try text.put(piece, to: write) }
     var replay = ShardReplay(header, plan, options: options, peopleAtATime: peopleAtATime)
     var added = AddedTotals(header)
+    let empty = header.empty
     try put(header.line + "\n")
     while let people = try await replay.next(
       &stream, wantsDays: added.peopleWithTrials == 0, progress: progress)
     {
-      for person in people {
+      for var person in people {
         if !added.add(person) { throw ShardReplay.tooLarge(stream.name) }
-        try put(TotalsLine.text(person))
+        try put(TotalsList.line("person") { (list) throws(DataError) in try person.pass(&list, empty) })
       }
     }
-    if let days = added.onlyDays { try put(TotalsLine.text(days: days)) }
-    try put(TotalsLine.text(counts: added.counts))
+    for var day in added.onlyDays.map(DayTotals.of) ?? [] {
+      try put(TotalsList.line("day") { (list) throws(DataError) in try day.pass(&list, empty) })
+    }
+    for (place, counts) in added.counts.enumerated() {
+      var counted = CountedTotals(strategy: place, counts: counts)
+      try put(
+        TotalsList.line("counts") { (list) throws(DataError) in try counted.pass(&list, empty, trials: 0) })
+    }
     for (place, counts) in added.series.enumerated() {
-      try SeriesLine.write(counts, of: place, put)
+      for line in try SeriesLine.lines(counts, of: place) { try put(line) }
     }
     let facts = added.facts
     try text.end(people: facts.people, donations: facts.donations, shard: stream.digest, to: write)
@@ -87,24 +94,18 @@ package struct ShardReplay {
       &stream, wantsDays: collector.added.peopleWithTrials == 0, progress: progress)
     {
       for person in people {
-        do { try collector.add(person) } catch { throw ShardReplay.tooLarge(stream.name) }
+        if !collector.add(person) { throw ShardReplay.tooLarge(stream.name) }
       }
     }
     try replay.scoreOnly?.checkEnd()
     try scores?.checkEnd()
-    if let stranger = collector.missing(among: options.onlyPeople?.sorted() ?? []) {
-      throw DataError(
-        file: stream.name, reason: "there is no person \"\(Excerpt.of(stranger))\"",
-        remedy: "correct --only-people")
-    }
+    var totals = try collector.finish(
+      only: options.onlyPeople?.sorted() ?? [], files: [stream.name], areShards: false,
+      threads: options.threads, seconds: Double(start.duration(to: clock.now).nanoseconds) / 1e9)
     plan.files?.finish()
-    let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
-    do {
-      var totals = try collector.finish(threads: options.threads, seconds: seconds)
-      totals.donationsDigest = stream.digest
-      totals.rowsPassedOver = stream.rowsPassedOver
-      return totals
-    } catch { throw ShardReplay.tooLarge(stream.name) }
+    totals.donationsDigest = stream.digest
+    totals.rowsPassedOver = stream.rowsPassedOver
+    return totals
   }
 
   /// Replays the next people; returns `nil` at the end.

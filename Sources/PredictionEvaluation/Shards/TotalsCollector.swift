@@ -7,25 +7,16 @@ import PredictionEngine
 /// their days are the blocks.
 ///
 /// # Edge cases
-/// A person who comes twice, and a number that no longer fits 64 bits, are faults.
+/// A person who comes twice is an error, and so is a person to score who is not there.
 ///
 /// # Cost
 /// 8 bytes for each sum of each person, and 4 for each of their numbers.
 struct TotalsCollector: Sendable {
-  /// A reason why totals do not go together.
-  enum Fault: Error, Equatable {
-    /// Two totals are of one person; `first` and `second` are the places that added them.
-    case twice(person: String, first: Int, second: Int)
-    /// A number of trials or donations, or a count, does not fit 64 bits.
-    case tooLarge
-  }
-
   private let strategies: [ShardHeader.Strategy]
   private let hasSeries: Bool
   /// The facts, counts and series of all people together.
-  private(set) var added: AddedTotals
-  /// Everybody with the place that added them.
-  private var everybody: [(identifier: String, place: Int)] = []
+  var added: AddedTotals
+  private var everybody = TotalsPeople()
   /// The people with trials, in the order of the blocks of `runs`.
   private var people: [String] = []
   private var runs: [RunSums]
@@ -41,42 +32,28 @@ struct TotalsCollector: Sendable {
     costs = strategies.map { _ in [] }
   }
 
-  /// Adds a person. `place` is the number of whoever adds them, for the fault of a person who comes twice.
-  mutating func add(_ person: PersonTotals, place: Int = 0) throws(Fault) {
-    if !added.add(person) { throw .tooLarge }
-    everybody.append((person.identifier, place))
+  /// Adds a person of the file at a place. Returns false when a number no longer fits 64 bits.
+  mutating func add(_ person: PersonTotals, file: Int = 0) -> Bool {
+    guard added.add(person) else { return false }
+    everybody.add(person.identifier, file: file)
     for (index, cost) in person.costs.enumerated() { costs[index].append(cost) }
-    if person.runs.isEmpty { return }
+    if person.runs.isEmpty { return true }
     people.append(person.identifier)
     for index in runs.indices {
       runs[index].append(person.runs[index])
       answers[index].append(person.answers[index])
     }
+    return true
   }
 
-  /// Adds what series count of other people for one strategy.
-  mutating func add(series counts: SeriesCounts, strategy: Int) throws(Fault) {
-    if !added.add(series: counts, strategy: strategy) { throw .tooLarge }
-  }
-
-  /// Adds the counts of everybody in a shard, for one metric of one strategy.
-  mutating func add(counts: [Int], of metric: Int, strategy: Int) throws(Fault) {
-    if !added.add(counts: counts, of: metric, strategy: strategy) { throw .tooLarge }
-  }
-
-  /// Keeps the sums by day of a shard's only person with trials.
-  mutating func keep(days: [RunSums]) { added.keep(days: days) }
-
-  /// Returns the first of these people who is not there; `nil` when all are.
-  func missing(among names: [String]) -> String? {
-    let known = Set(everybody.map { Array($0.identifier.utf8) })
-    return names.first { !known.contains(Array($0.utf8)) }
-  }
-
-  /// Returns the totals, with people in order, and gives up what it held of them. `threads` and `seconds` describe
-  /// a replay that was measured here.
-  mutating func finish(threads: Int = 0, seconds: Double = 0) throws(Fault) -> ReplayTotals {
-    try checkEverybody()
+  /// Returns the totals, with people in order, and gives up what it held of them.
+  ///
+  /// `threads` and `seconds` describe a replay that was measured here; the other parameters are those of
+  /// ``TotalsPeople/ordered(only:files:areShards:)``.
+  mutating func finish(
+    only: [String], files: [String], areShards: Bool = true, threads: Int = 0, seconds: Double = 0
+  ) throws(DataError) -> ReplayTotals {
+    _ = try everybody.ordered(only: only, files: files, areShards: areShards)
     let order = people.indices.sorted { people[$0].utf8.lexicographicallyPrecedes(people[$1].utf8) }
     let (facts, daily) = (added.facts, added.onlyDays)
     let named =
@@ -108,17 +85,5 @@ struct TotalsCollector: Sendable {
           hits: hits, series: hasSeries ? added.series[index] : nil))
     }
     return ReplayTotals(facts: facts, people: named, areDays: daily != nil, strategies: finished)
-  }
-
-  /// Throws for a person who was added twice.
-  private func checkEverybody() throws(Fault) {
-    let sorted = everybody.sorted { left, right in
-      left.identifier == right.identifier
-        ? left.place < right.place : left.identifier.utf8.lexicographicallyPrecedes(right.identifier.utf8)
-    }
-    for (first, second) in zip(sorted, sorted.dropFirst())
-    where first.identifier.utf8.elementsEqual(second.identifier.utf8) {
-      throw .twice(person: first.identifier, first: first.place, second: second.place)
-    }
   }
 }

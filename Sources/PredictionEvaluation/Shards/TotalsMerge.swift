@@ -56,28 +56,25 @@ package struct TotalsMerge {
     self.collector = nil
     let place = files.count
     files.append(reader.name)
-    var days: [RunSums]?
+    var days: [RunSums] = []
     while let line = try reader.next() {
-      do throws(TotalsCollector.Fault) {
-        switch line {
-        case .person(let person): try collector.add(person, place: place)
-        case .moments(let person): moments?.add(person, place: place)
-        case .day(let day):
-          if days == nil {
-            days = day
-          } else {
-            for index in day.indices { days?[index].append(day[index]) }
-          }
-        case .counts(let strategy, let counts):
-          for (metric, counts) in counts.enumerated() where !counts.isEmpty {
-            try collector.add(counts: counts, of: metric, strategy: strategy)
-          }
-        case .series(let strategy, let counts):
-          if wantsSeries { try collector.add(series: counts, strategy: strategy) }
+      var fits = true
+      switch line {
+      case .person(let person): fits = collector.add(person, file: place)
+      case .moments(let person): moments?.add(person, file: place)
+      case .day(let day):
+        if days.isEmpty { days = day.runs.map { RunSums($0.run, metrics: MetricRegistry.all) } }
+        for index in days.indices { days[index].append(day.runs[index]) }
+      case .counts(let counted):
+        for (metric, counts) in counted.counts.enumerated() where fits && !counts.isEmpty {
+          fits = collector.added.add(counts: counts, of: metric, strategy: counted.strategy)
         }
-      } catch { throw fault(error) }
+      case .series(let line):
+        if wantsSeries { fits = collector.added.series[line.strategy].add(line.counts) }
+      }
+      if !fits { throw TotalsMerge.tooLarge(reader.name) }
     }
-    if let days { collector.keep(days: days) }
+    if !days.isEmpty { collector.added.keep(days: days) }
     self.collector = collector
     if let other = fileOfShard.updateValue(reader.name, forKey: reader.shard) {
       throw DataError(
@@ -90,13 +87,8 @@ package struct TotalsMerge {
   /// - Throws: ``DataError`` for a person of two shards, and for people to score who are in none.
   package mutating func finish() throws(DataError) -> ReplayTotals {
     guard var collector else { throw TotalsMerge.nothing }
-    if let stranger = collector.missing(among: onlyPeople) {
-      throw DataError(
-        file: files.first, reason: "there is no person \"\(Excerpt.of(stranger))\" in any shard",
-        remedy: "correct --only-people, or add the shard that is missing")
-    }
     self.collector = nil
-    do { return try collector.finish() } catch { throw fault(error) }
+    return try collector.finish(only: onlyPeople, files: files)
   }
 
   /// Returns the totals of all people at moments.
@@ -117,17 +109,10 @@ package struct TotalsMerge {
     return names.split(separator: ",").map(String.init)
   }
 
-  private func fault(_ fault: TotalsCollector.Fault) -> DataError {
-    switch fault {
-    case .twice(let person, let first, let second):
-      let place = first == second ? "twice" : "in \(files[first]) too"
-      return DataError(
-        file: files[second], reason: "\"\(Excerpt.of(person))\" stands \(place)",
-        remedy: "give all rows of a person to one shard, and each shard once")
-    case .tooLarge:
-      return DataError(
-        file: files.last, reason: "a number of these totals does not fit 64 bits",
-        remedy: "write the shard's totals again")
-    }
+  /// The error for a number that no longer fits.
+  static func tooLarge(_ file: String?) -> DataError {
+    DataError(
+      file: file, reason: "a number of these totals does not fit 64 bits",
+      remedy: "write the shard's totals again")
   }
 }

@@ -14,9 +14,9 @@ struct TotalsReader: ~Copyable {
   enum Line {
     case person(PersonTotals)
     case moments(PersonMomentTotals)
-    case day([RunSums])
-    case counts(strategy: Int, counts: [[Int]])
-    case series(strategy: Int, counts: SeriesCounts)
+    case day(DayTotals)
+    case counts(CountedTotals)
+    case series(SeriesLine)
   }
 
   /// What the shards have in common.
@@ -28,10 +28,10 @@ struct TotalsReader: ~Copyable {
   private var lines: LineReader
   private var digest = Digest()
   /// For each strategy, a run of nobody.
-  let empty: [RunSums]
+  private let empty: [RunSums]
   private var (people, donations) = (0, 0)
   /// The trials of all people so far.
-  private(set) var trials = 0
+  private var trials = 0
   private var trialsOfDays = 0
   /// For each strategy, what its series counted so far.
   private var counted: [PossibleSeries]
@@ -42,11 +42,7 @@ struct TotalsReader: ~Copyable {
     self.name = name
     self.header = header
     digest.update(headerBytes + [10])
-    empty = (header.moments == nil ? header.runs : []).map { run in
-      var run = RunSums(run, metrics: MetricRegistry.all)
-      run.counts = run.counts.map { _ in [] }
-      return run
-    }
+    empty = header.empty
     counted = header.strategies.map { _ in PossibleSeries() }
     self.lines = lines
   }
@@ -68,34 +64,64 @@ struct TotalsReader: ~Copyable {
     guard try lines.advance() else { throw TotalsReader.cut(name) }
     let bytes = lines.withRecord { Array($0) }
     let json = try TotalsReader.document(bytes, name, lines.line)
-    let line: Line
     let kind = json.root.members?.first?.key
     if kind == "person", !takesPeople { throw TotalsReader.wrong(json, 0) }
     takesPeople = kind == "person"
+    digest.update(bytes + [10])
+    if kind == "end" {
+      try finish(json)
+      return nil
+    }
+    return try line(kind, json)
+  }
+
+  private mutating func line(_ kind: String?, _ json: JSONDocument) throws(DataError) -> Line {
+    guard let kind, let members = json.root.members, members.count == 1 else {
+      throw TotalsReader.wrong(json, 0)
+    }
+    var list = try TotalsList(members[0].node, json)
+    let line: Line
     switch kind {
     case "person":
       if let frame = header.moments {
-        line = .moments(try person(json, at: frame))
+        var person = PersonMomentTotals("", facts: .ofOnePerson, lastDay: 0, moments: frame.nobody)
+        try person.pass(&list, frame)
+        count(person.facts)
+        line = .moments(person)
       } else {
-        line = .person(try person(json))
+        var person = PersonTotals("", facts: .ofOnePerson)
+        try person.pass(&list, empty)
+        count(person.facts)
+        line = .person(person)
       }
-    case let kind? where kind != "end" && header.moments != nil: throw TotalsReader.wrong(json, 0)
-    case "day": line = .day(try day(json))
-    case "counts": line = try counts(json)
-    case let kind? where ["series", "place", "shortcut"].contains(kind):
-      let (strategy, counts) = try series(json, kind)
-      guard counted[strategy].add(counts, people: people, trials: trials) else {
-        throw TotalsReader.wrong(json, 0)
-      }
-      line = .series(strategy: strategy, counts: counts)
-    case "end":
-      digest.update(bytes + [10])
-      try finish(json)
-      return nil
+    case _ where header.moments != nil: throw TotalsReader.wrong(json, 0)
+    case "day":
+      var day = DayTotals()
+      try day.pass(&list, empty)
+      trialsOfDays += day.trials
+      line = .day(day)
+    case "counts":
+      var counted = CountedTotals()
+      try counted.pass(&list, empty, trials: trials)
+      line = .counts(counted)
+    case _ where SeriesLine.kinds.contains(kind):
+      var series = SeriesLine()
+      try series.pass(&list, kind)
+      guard header.hasSeries, header.strategies.indices.contains(series.strategy),
+        counted[series.strategy].add(series.counts, people: people, trials: trials)
+      else { throw TotalsReader.wrong(json, 0) }
+      line = .series(series)
     default: throw TotalsReader.wrong(json, 0)
     }
-    digest.update(bytes + [10])
+    try list.end()
     return line
+  }
+
+  /// Counts a person among those of the file. The numbers have 32 bits, one a line: their sums fit.
+  private mutating func count(_ facts: ReplayFacts) {
+    people += 1
+    donations += facts.donations
+    trials += facts.trials
   }
 
   private static func document(_ bytes: [UInt8], _ name: String, _ line: Int) throws(DataError)
@@ -135,103 +161,11 @@ struct TotalsReader: ~Copyable {
       remedy: "write the shard's totals again")
   }
 
+  static let fault = "this is no line of totals"
+  static let remedy = "write the shard's totals again"
+
   /// The error of a line, or a part of it, that no totals have.
   static func wrong(_ json: JSONDocument, _ offset: Int) -> DataError {
-    json.fail(offset, "this is no line of totals", "write the shard's totals again")
-  }
-
-  private mutating func person(_ json: JSONDocument) throws(DataError) -> PersonTotals {
-    let object = try json.object(
-      json.root, "a person",
-      allowed: ["person", "donations", "trials", "firstUses", "untargeted", "from", "until", "results"])
-    var facts = try facts(object, json)
-    (facts.trials, facts.firstUses) = (
-      try number(object, "trials", json), try number(object, "firstUses", json)
-    )
-    facts.untargeted = try number(object, "untargeted", json)
-    guard facts.firstUses <= facts.trials, facts.trials + facts.untargeted <= facts.donations else {
-      throw TotalsReader.wrong(json, 0)
-    }
-    trials += facts.trials
-    var person = PersonTotals(try json.name(object, "person"), facts: facts)
-    guard facts.trials > 0 else { return person }
-    for (index, node) in try results(object, json).enumerated() {
-      let result = try json.object(node, "a result", allowed: ["answers", "sums", "parts", "own"])
-      var run = empty[index]
-      run.trials = [facts.trials]
-      run.sums = try sums(result, "sums", run, json) { $0.width }
-      try checkSums(of: run, json, node)
-      run.own = try sums(result, "own", run, json) { metric in
-        if case .counts = metric.source { 2 } else { 0 }
-      }
-      run.parts = try parts(result, run, json)
-      guard let answers = ShortDigest(try json.name(result, "answers")) else {
-        throw TotalsReader.wrong(json, node.offset)
-      }
-      person.answers.append(answers)
-      person.runs.append(run)
-    }
-    return person
-  }
-
-  private mutating func person(_ json: JSONDocument, at frame: MomentFrame) throws(DataError)
-    -> PersonMomentTotals
-  {
-    let object = try json.object(json.root, "a person", allowed: TotalsReader.momentKeys)
-    let facts = try facts(object, json)
-    let lastDay = try json.required(object, "lastDay")
-    guard let day = lastDay.integer, abs(Double(day)) < 0x1p31 else {
-      throw TotalsReader.wrong(json, lastDay.offset)
-    }
-    let moments = try moments(object, frame, json)
-    let possible = PossibleMoments(days: Int(moments.days), donations: facts.donations)
-    guard possible.allow(moments) else { throw TotalsReader.wrong(json, 0) }
-    return PersonMomentTotals(try json.name(object, "person"), facts: facts, lastDay: day, moments: moments)
-  }
-
-  /// The donations of a person with their times, which count among those of the file.
-  private mutating func facts(_ object: JSONDocument.Object, _ json: JSONDocument) throws(DataError)
-    -> ReplayFacts
-  {
-    var facts = ReplayFacts()
-    facts.people = 1
-    facts.donations = try number(object, "donations", json)
-    (facts.from, facts.until) = (try moment(object, "from", json), try moment(object, "until", json))
-    if let from = facts.from, let until = facts.until, until < from { throw TotalsReader.wrong(json, 0) }
-    // Numbers of 32 bits, one a line: their sum fits.
-    donations += facts.donations
-    people += 1
-    return facts
-  }
-
-  private func number(_ object: JSONDocument.Object, _ name: String, _ json: JSONDocument) throws(DataError)
-    -> Int
-  {
-    try TotalsReader.count(json.required(object, name), json)
-  }
-
-  private mutating func day(_ json: JSONDocument) throws(DataError) -> [RunSums] {
-    let object = try json.object(json.root, "a day", allowed: ["day", "trials", "results"])
-    let trials = try number(object, "trials", json)
-    guard trials > 0 else { throw TotalsReader.wrong(json, 0) }
-    trialsOfDays += trials
-    var days: [RunSums] = []
-    for (index, node) in try results(object, json).enumerated() {
-      let result = try json.object(node, "a result", allowed: ["sums"])
-      var run = empty[index]
-      run.trials = [trials]
-      run.sums = try sums(result, "sums", run, json) { $0.width }
-      try checkSums(of: run, json, node)
-      days.append(run)
-    }
-    return days
-  }
-
-  private func results(
-    _ object: JSONDocument.Object, _ json: JSONDocument
-  ) throws(DataError) -> [JSONNode] {
-    let results = try json.array(json.required(object, "results"), "results")
-    if results.count != empty.count { throw TotalsReader.wrong(json, 0) }
-    return results
+    json.fail(offset, fault, remedy)
   }
 }

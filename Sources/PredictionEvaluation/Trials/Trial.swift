@@ -12,7 +12,7 @@ import PredictionEngine
 /// 136 bytes. Every metric reads every trial, so the speed of memory limits the speed of metrics.
 ///
 /// # Source
-/// Ours; test-then-train (prequential) evaluation after Dawid, "Statistical Theory: The Prequential
+/// Test-then-train (prequential) evaluation: Dawid, "Statistical Theory: The Prequential
 /// Approach", JRSS A 1984.
 public struct Trial: Sendable {
   /// The probability stated for the truth when it is known; else for NEW plus every never-donated candidate.

@@ -40,7 +40,6 @@ struct LostDataTests {
       (folder + ["--contexts", "soups/manifest.json"], "--contexts names the dataset"),
       (folder + ["--score-only", "some.csv:id", "--per-trial", "some.csv"], "--per-trial names the file of"),
       (folder + ["--external", "some.csv", "--per-trial", "some.csv"], "--per-trial names the file of"),
-      (folder + ["--checkpoint", "soups/definitions.json"], "--checkpoint names the dataset"),
       (
         ["replay", "log.jsonl", "--definitions", "definitions.json", "--per-trial", "./definitions.json"],
         "--per-trial names the file of --definitions"
@@ -108,22 +107,5 @@ struct LostDataTests {
     let generate = try CommandLineRun(
       "generate", "commuter", "--people", "1", "--output", "weeks", folder: workspace.url)
     #expect(generate.code == 1 && generate.errors.contains("another run is writing this folder; wait for"))
-  }
-
-  @Test("A checkpoint is no pipe, no device and no link to one, and its owner's alone")
-  func checkpoint() throws {
-    let workspace = try workspace()
-    for (name, target) in [("device", "/dev/null"), ("pipe-link", "pipe")] {
-      try FileManager.default.createSymbolicLink(
-        atPath: workspace.url.appendingPathComponent(name).path, withDestinationPath: target)
-    }
-    #expect(mkfifo(workspace.url.appendingPathComponent("pipe").path, 0o600) == 0)
-    for name in ["device", "pipe", "pipe-link", "/dev/null"] {
-      for more in [[], ["--resume"]] {
-        let run = try CommandLineRun(
-          LostDataTests.folder + ["--checkpoint", name] + more, folder: workspace.url)
-        #expect(run.code == 1 && run.errors.contains("this exists and is no file"), "\(run.errors)")
-      }
-    }
   }
 }

@@ -183,21 +183,6 @@ struct RemediesTests {
     #expect(try run(map + #"What\, exactly+a\+b"#).code == 0)
   }
 
-  @Test("A checkpoint that another run writes is not to be taken up or removed")
-  func checkpoint() throws {
-    let workspace = try TemporaryFolder()
-    try workspace.write("work", to: "run")
-    let file = try FileHandle(forUpdating: workspace.url.appendingPathComponent("run"))
-    let arguments = ["replay", try Fixtures.commuterFolder(), "--checkpoint", "run"]
-    let stale = try CommandLineRun(arguments, folder: workspace.url)
-    expectRefusal(stale, at: "run", saying: "or name another file")
-    #expect(!stale.errors.contains("remove"))
-    #expect(flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
-    let live = try CommandLineRun(arguments, folder: workspace.url)
-    expectRefusal(live, at: "run", saying: "another run is writing this checkpoint; wait for its end")
-    #expect(try workspace.read("run") == "work")
-  }
-
   @Test("The number of rows passed over stands in what every command prints")
   func passedOver() throws {
     let workspace = try TemporaryFolder()

@@ -42,10 +42,6 @@ struct FrozenHistoryOptionTests {
     (
       ["--frozen-history", "40", "--recent", "5", "--feedback-delay", "2"], "--feedback-delay; leave one out"
     ),
-    (
-      ["--frozen-history", "40", "--recent", "5", "--checkpoint", "c"],
-      "--checkpoint keeps a replay that learns on"
-    ),
   ]
 
   @Test("What cannot be had is refused with a sentence", arguments: wrong.indices)

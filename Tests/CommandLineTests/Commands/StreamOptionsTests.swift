@@ -10,8 +10,8 @@ struct StreamOptionsTests {
     "--until": "2026-03-09T00:00Z", "--warm-up": "1", "--surface": "search", "--feedback-delay": "2",
     "--seed": "2", "--threads": "1", "--output-format": "json", "--score-only": "f.csv:id",
     "--only-people": "a", "--per-trial": "t.csv", "--per-candidate": "c.csv", "--contexts": "x.csv",
-    "--external": "e.csv", "--checkpoint": "k", "--frozen-history": "3", "--recent": "1",
-    "--skip-bad-lines": "1", "--format": "folder",
+    "--external": "e.csv", "--frozen-history": "3", "--recent": "1", "--skip-bad-lines": "1",
+    "--format": "folder",
     "--map": "person=a,time=b,intent=:C,parameters=d", "--shortcut-types": "a", "--definitions": "d.json",
     "--holidays": "h.txt", "--moments": "grid", "--specificity": "most-general",
     "--background-gain": "2", "--parameter-gain": "2", "--confirmation-cost": "3", "--weekend": "friday",
@@ -56,11 +56,11 @@ struct StreamOptionsTests {
   func listed() throws {
     let help = NextAction.helpMessage(for: ReplayCommand.self, columns: 80)
     let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let named = try #require(words.firstMatch(of: /bytes\. ([^.]*) need the whole dataset/)?.1)
-    #expect(named == "--checkpoint and --moments sensed")
+    let named = try #require(words.firstMatch(of: /bytes\. ([^.]*) needs the whole dataset/)?.1)
+    #expect(named == "--moments sensed")
     let options = Set(
       help.split(separator: "\n").compactMap { $0.firstMatch(of: /^  (--[a-z-]+)/)?.1 }.map(String.init)
-    ).subtracting(["--stream", "--version", "--help", "--resume", "--recent"])
+    ).subtracting(["--stream", "--version", "--help", "--recent"])
     // Without a value a word that wants one would be refused for that alone.
     let flags = [
       "--all-strategies", "--cold", "--gains-move-bar", "--no-suggestions", "--per-person", "--no-intervals",
@@ -75,8 +75,7 @@ struct StreamOptionsTests {
       if isOfMoments, option != "--moments" { words += ["--moments", "grid"] }
       words += [option] + (StreamOptionsTests.values[option].map { [$0] } ?? [])
       if option == "--frozen-history" { words += ["--recent", "1"] }
-      let isTaken = (try? NextAction.parseAsRoot(words)) != nil
-      #expect(isTaken == (option != "--checkpoint"), "\(option)")
+      #expect((try? NextAction.parseAsRoot(words)) != nil, "\(option)")
     }
     for (kind, isTaken) in [("grid", true), ("sensed", false)] {
       let words = ["replay", "folder", "--stream", "--strategies", "poisson", "--moments", kind]

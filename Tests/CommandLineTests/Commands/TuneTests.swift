@@ -98,7 +98,7 @@ struct TuneTests {
     (["--strategies", "random"], "Unknown option '--strategies'"),
     (["--recipe", "r.json"], "Unknown option '--recipe'"),
     (["--external", "e.csv"], "Unknown option '--external'"), (["--cold"], "Unknown option '--cold'"),
-    (["--checkpoint", "c"], "Unknown option '--checkpoint'"), (["--output", ""], "--output names no file"),
+    (["--output", ""], "--output names no file"),
     (["--output", "g.json"], "--output names the file of --over"),
     (["--threads", "0"], "--threads is a number"),
     (["--feedback-delay", "x"], "is no delay"),

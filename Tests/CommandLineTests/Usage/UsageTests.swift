@@ -47,10 +47,6 @@ struct WrongUsageTests {
     (["benchmark", "--personas", "commuter,robot"], "There is no persona \"robot\""),
     (["benchmark", "--strategies", "robot"], "There is no strategy \"robot\""),
     (["benchmark", "--strategies", "zoxide,hour-poison"], "; did you mean \"hour-poisson\"?"),
-    (
-      ["benchmark", "--strategies", "poisson", "--checkpoint", "c"],
-      "--checkpoint keeps replays at donations, and --strategies names timing strategies alone"
-    ),
     (["benchmark", "--threads", "0"], "--threads is a number from 1 to 1024"),
     (["generate", "--output", "x"], "<personas>"),
     (["generate", "commuter"], "--output"),

@@ -64,23 +64,6 @@ struct SuppliedReplayTests {
     #expect(with.map(\.probability) == without.map(\.probability), "a new truth is charged P(NEW) as before")
   }
 
-  @Test("First donations: the gain is that of the supplied trials, and the ceiling is kept")
-  func first() async throws {
-    var dataset = try dataset(["pea", "leek", "pea", "leek", "miso", "pho"])
-    try supply("pea", noon(0), noon(1), to: &dataset)
-    let judged = FirstDonations(
-      dataset, counts: [1, 4], metrics: [Metric.hitRate(at: 1), Metric.hitRateAny(at: 3)],
-      options: ReplayOptions())
-    let rows = await judged.rows(of: MostFrequent())
-    #expect(rows.map(\.trials) == [1, 1, 4, 4])
-    #expect(rows.map(\.new) == [1, 1, 0.5, 0.5] && rows.map(\.supplied) == [1, 1, 0.25, 0.25])
-    #expect(rows[0].with?.value == 1 && rows[0].without?.value == 0)
-    for row in rows {
-      #expect(try #require(row.with).value <= (try #require(row.ceiling)))
-      #expect(row.ceiling == (try #require(row.without)).value + row.supplied)
-    }
-  }
-
   @Test("Nothing that becomes known later moves an answer, for any strategy", arguments: [1, 2] as [UInt64])
   func leaks(seed: UInt64) async throws {
     let dataset = try Dataset.drawn(seed: seed, people: 2, donationsEach: 10).withSupply(seed: seed)

@@ -111,7 +111,7 @@ struct DealtMoments {
     var merge = TotalsMerge()
     for file in files { try merge.add(file) }
     let totals = try merge.finishMoments()
-    return (totals, try DatasetIdentity(of: path, merge, totals))
+    return (totals, try DatasetIdentity(of: path, merge, totals.facts))
   }
 
   /// What a merge of the totals in some files prints.

@@ -86,7 +86,7 @@ struct DealtShards {
     var merge = TotalsMerge()
     for file in files { try merge.add(file) }
     let totals = try merge.finish()
-    let identity = try DatasetIdentity(of: path, merge, totals)
+    let identity = try DatasetIdentity(of: path, merge, totals.facts)
     let environment = try #require(merge.header?.environment)
     return (
       ReplayDocument(

@@ -75,10 +75,11 @@ struct ForgedTotalsTests {
   /// A change of totals that no replay writes, and what is said of it.
   private static let changes: [(from: String, to: String, reason: String)] = [
     ("\"recipe\":\"{}\"", "\"recipe\":\"7, \\\"x\\\": 8\"", "a recipe is no JSON object"),
-    ("\"firstUses\":", "\"firstUses\":9", "this is no line of totals"),
-    ("\"sums\":[[", "\"sums\":[[9", "no 6 trials come to these sums of hit_rate@1"),
+    ("\",6,6,", "\",6,6,9", "this is no line of totals"),
+    ("\",[[", "\",[[9", "no 6 trials come to these sums of hit_rate@1"),
     (
-      "\"cells\":[", "\"cells\":[0,9223372036854775807,0,1,9223372036854775807,0,",
+      "{\"shortcut\":[0,",
+      "{\"shortcut\":[0,\"a\",0,9223372036854775807,0,1,9223372036854775807,0]}\n{\"shortcut\":[0,",
       "this is no line of totals"
     ),
   ]
@@ -117,9 +118,9 @@ struct ForgedTotalsTests {
     #expect(try message(text) == "")
     let twice = text.replacingOccurrences(of: "\"name\":\"naive-bayes\"", with: "\"name\":\"most-frequent\"")
     #expect(try message(twice).contains("the strategy \"most-frequent\" stands twice"))
-    let hits = try #require(text.firstMatch(of: /"sums":\[\[(\d+),6\]/))
+    let hits = try #require(text.firstMatch(of: /",\[\[(\d+),6\]/))
     var more = text
-    more.replaceSubrange(hits.range, with: "\"sums\":[[6,6]")
+    more.replaceSubrange(hits.range, with: "\",[[6,6]")
     #expect(try message(more).contains("no trials come to these hits at 1, 3 and 5"), "\(text)")
   }
 

@@ -60,39 +60,6 @@ enum Forgery {
     }
     return places
   }
-
-  /// Changes up to three bytes of one record of a checkpoint, and makes every digest anew.
-  static func forgedCheckpoint(_ bytes: [UInt8], using generator: inout SplitMix64) throws -> [UInt8] {
-    var payloads: [[UInt8]] = []
-    var offset = CheckpointRecords.signature.count
-    while let (payload, end) = CheckpointRecords.payload(in: bytes, at: offset) {
-      payloads.append(Array(payload))
-      offset = end
-    }
-    try #require(payloads.count > 1)
-    let record = 1 + generator.below(payloads.count - 1)
-    for _ in 0...generator.below(3) {
-      let place = generator.below(payloads[record].count)
-      switch generator.below(4) {
-      case 0: payloads[record][place] = UInt8(truncatingIfNeeded: generator.next())
-      case 1: payloads[record][place] = [0, 1, 127, 128, 255][generator.below(5)]
-      case 2:
-        // A whole number of 64 bits in the place of one byte.
-        var number: [UInt8] = []
-        (UInt64.max >> UInt64(generator.below(3))).write(to: &number)
-        payloads[record].replaceSubrange(place...place, with: number)
-      default:
-        // A float in the place of another, if one stands there.
-        var number: [UInt8] = []
-        [Double.nan, .infinity, -1, 1e300, 2][generator.below(5)].write(to: &number)
-        let end = min(place + 8, payloads[record].count)
-        payloads[record].replaceSubrange(place..<end, with: number.prefix(end - place))
-      }
-    }
-    var forged = CheckpointRecords.signature
-    for payload in payloads { forged += CheckpointRecords.record(payload, at: forged.count) }
-    return forged
-  }
 }
 
 /// Records figures that no results have, and text that is no JSON.

@@ -94,27 +94,53 @@ struct WrongMomentTotalsTests {
   func forged() async throws {
     let shards = try shards()
     let text = try shards.folder.read(try await name(shards))
+    var forgeries = try WrongMomentTotalsTests.insertions.map { place, more in
+      try inserting(more, at: place, into: text)
+    }
     for (word, other) in [
-      ("\"days\":", "\"days\":-"), ("\"scored\":", "\"scored\":99999999999"),
-      ("\"counts\":[", "\"counts\":[1,"),
-      ("\"tops\":[[", "\"tops\":[[-1,"), ("\"tops\":[[", "\"tops\":[[\"9223372036854775807\","),
-      ("\"sums\":[\"", "\"sums\":[\"92188684374"), ("\"any\":[[", "\"any\":[[2"),
-      ("\"claims\":[", "\"claims\":[-7"),
-      ("\"curve\":[[", "\"curve\":[[1,"), ("\"answers\":", "\"answer\":"),
-      ("\"horizons\":[{", "\"horizons\":[7,{"),
-      ("\"results\":[{", "\"results\":[{},{"), ("\"lastDay\":", "\"lastDay\":\"x\",\"days\":"),
+      ("\"lastDay\":", "\"lastDay\":\"x\",\"days\":"),
       ("\"reference\":0", "\"reference\":7"), ("\"horizon\":60,\"horizons\"", "\"horizon\":61,\"horizons\""),
       ("\"horizons\":[15,", "\"horizons\":[15,15,"), ("\"lastDay\":\"", "\"lastDay\":\"0"),
-      ("{\"person\":\"person-2\"", "{\"day\":\"person-2\""),
+      ("{\"person\":[\"person-2\"", "{\"day\":[\"person-2\""),
     ] {
       var changed = text
       changed.replaceSubrange(try #require(text.firstRange(of: word), "\(word)"), with: other)
-      var lines = changed.split(separator: "\n").map { $0 + "\n" }
-      let digest = Digest.sha256(Array(lines.dropLast().joined().utf8))
-      lines[lines.count - 1] = "{\"digest\":\"\(digest)\"}\n"
-      try shards.folder.write(lines.joined(), to: "b.totals")
-      #expect(!message(shards, [shards.folder.path("b.totals")]).isEmpty, "\(other)")
+      forgeries.append(changed)
     }
+    for (number, changed) in forgeries.enumerated() {
+      try shards.folder.write(Forgery.sealed(changed), to: "b.totals")
+      #expect(!message(shards, [shards.folder.path("b.totals")]).isEmpty, "forgery \(number)")
+    }
+    try shards.folder.write(Forgery.sealed(text), to: "b.totals")
+    #expect(message(shards, [shards.folder.path("b.totals")]) == "")
+  }
+
+  /// Where something is put into the line of a person with scored time, and what.
+  ///
+  /// 7 is the last day, 8 the days, 9 the donations in scored time, 11 a result, 11.1 its claims, 11.1.7 their curve,
+  /// 11.2 a horizon, of which 5 is a sum, 10 and 11 are bins and 12 the tops.
+  private static let insertions: [(place: [Int], more: String)] = [
+    ([7], "\"x\","), ([8], "-"), ([9], "99999999999"), ([11], "{},"), ([11], "7,"), ([11, 0], "7,"),
+    ([11, 1], "-7,"), ([11, 1, 7], "1,"), ([11, 2], "1,"), ([11, 2], "7,{},"),
+    ([11, 2, 5], "\"9218868437\","),
+    ([11, 2, 10], "2,"), ([11, 2, 11], "99,"), ([11, 2, 12], "-1,"),
+    ([11, 2, 12], "\"9223372036854775807\","),
+  ]
+
+  /// Totals with a text put before a number of a person with scored time, or at the start of a list in it.
+  private func inserting(_ more: String, at place: [Int], into text: String) throws -> String {
+    var lines = text.split(separator: "\n").map { String($0) + "\n" }
+    func numbers(_ line: String) throws -> JSONNode? {
+      try JSONParser.parse(Array(line.utf8)).members?.first { $0.key == "person" }?.node
+    }
+    // With scored time there are more numbers than the days.
+    let line = try #require(try lines.firstIndex { try numbers($0)?.elements?.count ?? 0 > 9 })
+    var bytes = Array(lines[line].utf8)
+    var node = try #require(try numbers(lines[line]))
+    for step in place { node = try #require(node.elements)[step] }
+    bytes.insert(contentsOf: more.utf8, at: node.offset + (node.elements == nil ? 0 : 1))
+    lines[line] = String(decoding: bytes, as: UTF8.self)
+    return lines.joined()
   }
 
   /// The name of the totals of everybody.

@@ -1,9 +1,8 @@
 import PredictionEngine
 
+@testable import PredictionEvaluation
+
 /// What supplied shortcuts are worth while there is little history: the first donations of each person, with and without.
-///
-///     let rows = try FirstDonations(dataset, options: options).rows(with: with, without: without)
-///     rows[0].comparison?.difference   // the gain in hit rate over the first three donations
 ///
 /// # Definition
 /// The first n donations of a person are their first n trials. Both runs have the same trials, so the gain is a
@@ -13,29 +12,29 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A person with fewer trials than n has all of them counted. With fewer than four people there is no interval.
-public struct FirstDonations: Sendable {
+struct FirstDonations: Sendable {
   /// One number of donations, judged by one metric.
-  public struct Row: Sendable {
+  struct Row: Sendable {
     /// The name of the strategy.
-    public let strategy: String
+    let strategy: String
     /// The number n of first donations of each person.
-    public let first: Int
+    let first: Int
     /// The name of the metric.
-    public let metric: String
+    let metric: String
     /// The number of trials among the first donations of all people.
-    public let trials: Int
+    let trials: Int
     /// The share of trials whose shortcut was never donated before.
-    public let new: Double
+    let new: Double
     /// The share of trials whose shortcut was never donated before and was supplied.
-    public let supplied: Double
+    let supplied: Double
     /// The value without what was supplied.
-    public let without: MetricValue?
+    let without: MetricValue?
     /// The value with what apps and people supplied.
-    public let with: MetricValue?
+    let with: MetricValue?
     /// The greatest value that an order of what was supplied could reach; `nil` of a metric that is no ratio of sums.
-    public let ceiling: Double?
+    let ceiling: Double?
     /// The gain; `nil` where it cannot be compared.
-    public let comparison: PairedComparison?
+    let comparison: PairedComparison?
   }
 
   private let dataset: Dataset
@@ -49,13 +48,13 @@ public struct FirstDonations: Sendable {
   ///   - counts: the numbers of first donations.
   ///   - metrics: the metrics that judge them.
   ///   - options: the options of the replays; every trial has to be scored.
-  public init(_ dataset: Dataset, counts: [Int], metrics: [Metric], options: ReplayOptions) {
+  init(_ dataset: Dataset, counts: [Int], metrics: [Metric], options: ReplayOptions) {
     (self.dataset, self.counts, self.metrics, self.options) = (dataset, counts, metrics, options)
   }
 
   /// Replays a strategy with and without what was supplied, and judges both.
   /// - Complexity: two replays of the dataset, and one comparison for each number and metric.
-  public func rows(
+  func rows(
     of strategy: any ScoringStrategy, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> [Row] {
     var runs: [StrategyRun] = []
