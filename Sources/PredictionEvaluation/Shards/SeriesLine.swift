@@ -1,13 +1,12 @@
 import PredictionEngine
 
-/// The lines of what series count in a shard: one for each strategy, and one for each of its places and shortcuts.
+/// The lines of what series count in a shard: one for each strategy, and one for each of its places.
 ///
 /// # Layout
 /// ```
 /// {"series":0,"weeks":[[people,trials,hits],…],"hours":[[trials,hits],…],"weekdays":…,"histories":…,
 ///  "intents":[["OrderSoup",trials,hits],…]}
 /// {"place":0,"name":"home","trials":n,"hits":n}                without a name: trials without a place
-/// {"shortcut":0,"text":"{…}","cells":[cell,donated,suggested,…]}
 /// ```
 enum SeriesLine {
   /// Writes the lines of a strategy's counts.
@@ -28,13 +27,6 @@ enum SeriesLine {
       let name = place.map { "\"name\":\(quoted($0))," } ?? ""
       try put("{\"place\":\(strategy),\(name)\"trials\":\(count.trials),\"hits\":\(count.hits)}\n")
     }
-    for text in counts.orderedShortcuts {
-      let cells = (counts.shortcuts[text] ?? [:]).sorted { $0.key < $1.key }.map {
-        "\($0.key),\($0.value.donated),\($0.value.suggested)"
-      }
-      try put(
-        "{\"shortcut\":\(strategy),\"text\":\(quoted(text)),\"cells\":[\(cells.joined(separator: ","))]}\n")
-    }
   }
 
   private static func quoted(_ bytes: [UInt8]) -> String {
@@ -50,7 +42,7 @@ extension TotalsReader {
     var counts = SeriesCounts()
     let keys: [String: Set<String>] = [
       "series": ["weeks", "hours", "weekdays", "histories", "intents"],
-      "place": ["name", "trials", "hits"], "shortcut": ["text", "cells"],
+      "place": ["name", "trials", "hits"],
     ]
     let object = try json.object(
       json.root, "a line of series", allowed: [kind] + (keys[kind] ?? []).sorted())
@@ -74,25 +66,12 @@ extension TotalsReader {
         counts.intentNames.append(name)
         counts.intents.append(.init(trials: trials, hits: hits))
       }
-    case "place":
+    default:
       let trials = try json.integer(json.required(object, "trials"), "trials") ?? -1
       let hits = try json.integer(json.required(object, "hits"), "hits") ?? -1
       guard trials >= hits, hits >= 0 else { throw TotalsReader.wrong(json, 0) }
       let name = try json.text(object.optional("name"), "name").map { Array($0.utf8) }
       counts.places[name] = .init(trials: trials, hits: hits)
-    default:
-      let numbers = try json.array(json.required(object, "cells"), "cells").map { $0.integer ?? -1 }
-      guard numbers.count.isMultiple(of: 3), numbers.allSatisfy({ $0 >= 0 }) else {
-        throw TotalsReader.wrong(json, 0)
-      }
-      let text = try json.text(json.required(object, "text"), "text") ?? ""
-      for place in stride(from: 0, to: numbers.count, by: 3) {
-        guard numbers[place] < SeriesCounts.cells else { throw TotalsReader.wrong(json, 0) }
-        let cell = SeriesCounts.Cell(donated: numbers[place + 1], suggested: numbers[place + 2])
-        guard counts.add(cell, to: Array(text.utf8), at: numbers[place]) else {
-          throw TotalsReader.wrong(json, 0)
-        }
-      }
     }
     return (strategy, counts)
   }

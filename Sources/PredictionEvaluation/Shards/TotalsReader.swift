@@ -82,7 +82,7 @@ struct TotalsReader: ~Copyable {
     case let kind? where kind != "end" && header.moments != nil: throw TotalsReader.wrong(json, 0)
     case "day": line = .day(try day(json))
     case "counts": line = try counts(json)
-    case let kind? where ["series", "place", "shortcut"].contains(kind):
+    case let kind? where ["series", "place"].contains(kind):
       let (strategy, counts) = try series(json, kind)
       guard counted[strategy].add(counts, people: people, trials: trials) else {
         throw TotalsReader.wrong(json, 0)

@@ -32,7 +32,7 @@ struct MomentShardTests {
     for seed in [1, 2] as [UInt64] {
       let files = try await shards.deal(to: seed == 1 ? 2 : world.people.count, seed: seed)
       #expect(files.count > 1)
-      let (merged, _) = try await shards.merged(files, intervals: false)
+      let (merged, _) = try shards.merged(files, intervals: false)
       #expect(whole.json.text == merged.json.text)
       #expect(whole.table.text == merged.table.text && whole.csv == merged.csv)
       #expect(whole.markdown == merged.markdown)

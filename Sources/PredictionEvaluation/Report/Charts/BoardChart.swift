@@ -11,7 +11,7 @@ enum BoardChart {
     let ranked = dataset.ranked
     guard let best = ranked.first, let rate = best.hitRate else { return nil }
     return Chart(
-      title: title(ranked, best: best.strategy, rate: rate), note: note(dataset) + dataset.scope,
+      title: title(ranked, best: best.strategy, rate: rate), note: note(dataset),
       drawing: drawing(ranked, ceiling: dataset.ceiling, styles), table: table(dataset))
   }
 

@@ -11,8 +11,6 @@ struct MadeSection {
         .element("h2", text: "How it was made"),
         .element("h3", text: "Runs"), runs.markup, .element("h3", text: "Datasets"), facts.markup,
         .element("h3", text: "Strategies"), recipes.markup,
-        .element(
-          "details", [], [.element("summary", text: "Digests of the answers"), digests.markup]),
       ])
   }
 
@@ -27,7 +25,7 @@ struct MadeSection {
       return [
         document.environment.version, String(document.environment.seed), options.joined(separator: ", "),
         document.cpu, document.swift, threads.map(String.init) ?? "–",
-        dataset.fileNames.joined(separator: ", "),
+        dataset.fileName,
       ]
     }
     for places in Dictionary(grouping: rows.indices, by: { rows[$0] }).values.sorted(by: { $0[0] < $1[0] }) {
@@ -44,12 +42,11 @@ struct MadeSection {
       ], textColumns: [1, 7, 8, 9])
     for (number, dataset) in datasets.enumerated() {
       let facts = dataset.document.dataset
-      func count(_ count: Int, _ isKnown: Bool) -> String { isKnown ? CountedNoun.digits(count) : "–" }
-      let (areKnown, areTrials) = (dataset.moments?.sensed == nil, dataset.moments == nil)
+      func count(_ count: Int) -> String { dataset.moments == nil ? CountedNoun.digits(count) : "–" }
       table.add([
-        "\(number + 1)", dataset.name, count(facts.people, areKnown), count(facts.donations, areKnown),
-        count(facts.scoredTrials, areTrials), facts.noveltyRate.map { Figure.share($0) } ?? "–",
-        count(facts.untargeted, areTrials), facts.from, facts.until, facts.digest,
+        "\(number + 1)", dataset.name, CountedNoun.digits(facts.people), CountedNoun.digits(facts.donations),
+        count(facts.scoredTrials), facts.noveltyRate.map { Figure.share($0) } ?? "–",
+        count(facts.untargeted), facts.from, facts.until, facts.digest,
       ])
     }
     return table
@@ -63,16 +60,6 @@ struct MadeSection {
         let recipe = result.recipe?.inOneLine ?? "–"
         guard seen.insert([result.strategy, recipe]).inserted else { continue }
         table.add([result.strategy, recipe])
-      }
-    }
-    return table
-  }
-
-  private var digests: DataTable {
-    var table = DataTable(["dataset", "strategy", "digest of the answers"], textColumns: [1, 2])
-    for (number, dataset) in datasets.enumerated() {
-      for result in dataset.document.results where !result.answersDigest.isEmpty {
-        table.add(["\(number + 1)", result.strategy, result.answersDigest])
       }
     }
     return table

@@ -80,17 +80,6 @@ struct PrintedObject {
     }
   }
 
-  /// Returns the number of a weekday from its name.
-  func weekday() throws(DataError) -> Int {
-    let name: String = try self["weekday"]
-    guard let weekday = Slices.weekdayNames.firstIndex(of: name) else {
-      throw fail(
-        "\"\(Excerpt.of(name))\" is no weekday",
-        "weekdays are \(Slices.weekdayNames.joined(separator: ", "))")
-    }
-    return weekday
-  }
-
   /// Returns the interval with the ends `low` and `high` and the form `interval`; `nil` when an end is missing.
   ///
   /// Files of versions that did not print the form have the studentised one.

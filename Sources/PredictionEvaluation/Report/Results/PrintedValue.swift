@@ -72,8 +72,6 @@ extension PrintedValue where Self: RawRepresentable<String> & CaseIterable {
 }
 
 extension IntervalForm: PrintedValue {}
-extension LockScreenWeek.Rank: PrintedValue {}
-extension SensedKind: PrintedValue {}
 
 extension Optional: PrintedValue where Wrapped: PrintedValue {
   static func read(_ name: String, of object: PrintedObject) throws(DataError) -> Wrapped? {

@@ -1,13 +1,6 @@
 import PredictionEngine
 
 extension ReplayDocument.DatasetFacts {
-  /// The facts about a dataset of which only the name is known.
-  static func unknown(named name: String) -> ReplayDocument.DatasetFacts {
-    ReplayDocument.DatasetFacts(
-      name: name, digest: "", people: 0, donations: 0, scoredTrials: 0, noveltyRate: nil, untargeted: 0,
-      from: "", until: "")
-  }
-
   /// Reads the facts about a dataset, without those of trials where it was asked at moments.
   init(printed: PrintedObject, areMoments: Bool) throws(DataError) {
     try self.init(

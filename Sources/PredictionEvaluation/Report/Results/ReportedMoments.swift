@@ -5,10 +5,7 @@ struct ReportedMoments {
   /// The minutes that count as now.
   var horizon: Int
   /// The people with scored time, their moments, and the donations in it.
-  var people: Int, moments: Int, donations: Int = 0
-  /// What was sensed at the moments, and the number of those after which something is donated within the horizon; `nil` for
-  /// those of the grid.
-  var sensed: (kind: SensedKind, busy: Int)?
+  var people: Int, moments: Int, donations: Int
   /// By strategy and metric, the share of the oracle's.
   var shares: [String: [String: Double]] = [:]
   /// By strategy, the data of charts; only where a result has series.
