@@ -68,29 +68,22 @@ package struct MomentComparisonDocument: Sendable {
     self.replay = replay
   }
 
+  /// The comparisons in printable form.
+  var rows: [ComparisonRow] {
+    comparisons.map { one in
+      ComparisonRow(
+        challenger: one.challenger, baseline: one.baseline, metric: one.metric, minutes: one.minutes,
+        difference: one.difference, interval: showsIntervals ? one.interval : nil, pValue: one.pValue,
+        holmAdjusted: one.holmAdjusted, smallestDetectableEffect: one.smallestDetectableEffect,
+        blocks: one.people, effectiveBlocks: one.effectivePeople, verdict: one.verdict.words)
+    }
+  }
+
   /// The JSON of the replay with `comparisons` before `cost`, or at the end where no cost was measured.
   package var json: JSONOutput {
     guard case .object(var members) = replay.json else { return replay.json }
-    let list = ("comparisons", JSONOutput.array(comparisons.map { $0.json(intervals: showsIntervals) }))
+    let list = ("comparisons", JSONOutput.array(rows.map(\.json)))
     members.insert(list, at: members.firstIndex { $0.0 == "cost" } ?? members.endIndex)
-    return .object(members)
-  }
-}
-
-extension MomentDifference {
-  /// The comparison as JSON; values that do not exist are absent.
-  func json(intervals: Bool) -> JSONOutput {
-    var members: [(String, JSONOutput)] = [
-      ("challenger", .string(challenger)), ("baseline", .string(baseline)), ("metric", .string(metric)),
-      ("minutes", .integer(minutes)), ("difference", .number(difference)),
-    ]
-    if intervals { members += interval?.members ?? [] }
-    members.add("pValue", pValue)
-    members.add("holmAdjusted", holmAdjusted)
-    members.add("smallestDetectableEffect", smallestDetectableEffect)
-    members.append(("blocks", .integer(people)))
-    members.add("effectiveBlocks", effectivePeople)
-    members.append(("verdict", .string(verdict.words)))
     return .object(members)
   }
 }

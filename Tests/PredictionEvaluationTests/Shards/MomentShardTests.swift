@@ -50,7 +50,7 @@ struct MomentShardTests {
       MomentShardTests.commuters(people: 4),
       strategies: DealtMoments.strategies("hour-poisson", "survival-kernel"))
     let (whole, replayed) = try await shards.whole(intervals: true)
-    let (merged, others) = try await shards.merged(try await shards.deal(to: 3, seed: 2), intervals: true)
+    let (merged, others) = try shards.merged(try await shards.deal(to: 3, seed: 2), intervals: true)
     #expect(whole.results[0].value("moment_nats", within: 60)?.metric.low != nil)
     #expect(whole.results.map(\.strategy) == ["hour-poisson", "survival-kernel", "oracle"])
     #expect(whole.json.text == merged.json.text)

@@ -26,44 +26,6 @@ extension LineChart {
         }, zip(results, weeks).map { ($0.strategy, $1.map { ($0.number, $0.hitRate) }) }, textColumns: []))
   }
 
-  /// Returns the chart of hit rates by the number of the person's earlier donations; `nil` when fewer than two lengths of
-  /// history have trials.
-  static func histories(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
-    let results = dataset.document.results.filter { !($0.series?.historyLengths.isEmpty ?? true) }
-    let groups = results.map { $0.series?.historyLengths ?? [] }
-    let names = groups.map { $0.map(\.name) }.max { $0.count < $1.count } ?? []
-    guard names.count > 1 else { return nil }
-    let lines = lines(of: dataset.focusAndOracle) { result in
-      (result.series?.historyLengths ?? []).compactMap { group in
-        names.firstIndex(of: group.name).map { (Double($0), group.hitRate) }
-      }
-    }
-    // The length 0 is left out, because a strategy that knows nothing cannot be right.
-    guard let best = lines.first, let first = best.points.first(where: { names[Int($0.x)] != "0" }),
-      let last = best.points.last
-    else { return nil }
-    let chart = LineChart(
-      lines: lines, unitX: "donations known of the person", unitY: "hit rate at 1",
-      formX: { place in
-        let number = Int(place.rounded())
-        return abs(place - Double(number)) < 1e-6 && names.indices.contains(number)
-          ? String(names[number].prefix { $0.isNumber }) : ""
-      }, rangeX: 0...Double(names.count - 1))
-    return Chart(
-      title:
-        "Knowing \(names[Int(first.x)]) donations of a person, \(best.name) is right in \(Figure.share(first.y)); "
-        + "knowing \(names[Int(last.x)]), in \(Figure.share(last.y))",
-      note: "Hit rate at 1 by the number of donations known at the trial; a tick is where its group starts."
-        + dataset.focusNote,
-      drawing: chart.drawing(styles: styles),
-      table: .byStrategy(
-        ["donations known", "trials"],
-        names.map { name in
-          let trials = groups.compactMap { $0.first { $0.name == name }?.trials }
-          return (name, [name, CountedNoun.digits(trials.max() ?? 0)])
-        }, zip(results, groups).map { ($0.strategy, $1.map { ($0.name, $0.hitRate) }) }))
-  }
-
   /// Returns the chart of the risk–coverage curves, which show the gain of showing nothing when unsure; `nil` when no
   /// strategy has a curve.
   static func riskCoverage(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {

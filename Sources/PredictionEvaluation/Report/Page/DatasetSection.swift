@@ -12,7 +12,7 @@ struct DatasetSection {
     guard let moments = dataset.moments else {
       return [
         BoardChart.chart(of: dataset, styles: styles), ComparisonChart.chart(of: dataset, styles: styles),
-        LineChart.weeks(of: dataset, styles: styles), LineChart.histories(of: dataset, styles: styles),
+        LineChart.weeks(of: dataset, styles: styles),
         LineChart.reliability(of: dataset, styles: styles),
         LineChart.riskCoverage(of: dataset, styles: styles),
       ].compactMap { $0 }
@@ -51,7 +51,7 @@ struct DatasetSection {
   var missing: String? {
     let all = dataset.document.results
     var names =
-      all.contains { $0.series != nil } ? [] : ["weeks", "lengths of history", "reliability", "risk"]
+      all.contains { $0.series != nil } ? [] : ["weeks", "reliability", "risk"]
     if let moments = dataset.moments {
       let pictures: [(name: String, isMissing: (MomentSeries) -> Bool)] = [
         ("the curve of display time", \.displayCurve.isEmpty), ("weeks", \.weeks.isEmpty),

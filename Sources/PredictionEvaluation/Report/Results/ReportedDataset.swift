@@ -5,7 +5,7 @@ struct ReportedDataset {
   var file: String
   var document: ReplayDocument
   /// The comparisons, when `compare` made the file; else empty.
-  var comparisons: [ReportedComparison] = []
+  var comparisons: [ComparisonRow] = []
   /// The letters of each strategy on the board of `compare`; empty when the file has none.
   var letters: [String: String] = [:]
   /// What there is beside the metrics of a replay at moments; `nil` for one at donations.
