@@ -3,10 +3,7 @@
 ///
 /// # Definition
 /// Holm's correction treats the comparisons of the document as one family. The JSON is the replay's document
-/// with `comparisons` and `board`; values that do not exist are absent.
-///
-/// # Source
-/// Ours; the keys are those of the command line and must not change.
+/// with `comparisons` and `board`; values that do not exist are absent. Its keys must not change.
 public struct ComparisonDocument: Sendable {
   /// The replay that the comparisons are based on.
   public let replay: ReplayDocument

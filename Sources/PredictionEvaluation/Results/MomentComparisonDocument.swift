@@ -3,10 +3,7 @@
 ///
 /// # Definition
 /// Holm's correction treats the comparisons of the document as one family. The JSON is the document of the replay with
-/// `comparisons`; values that do not exist are absent.
-///
-/// # Source
-/// Ours; the keys are those of the command line and must not change.
+/// `comparisons`; values that do not exist are absent. Its keys must not change.
 package struct MomentComparisonDocument: Sendable {
   package let replay: MomentDocument
   /// The challengers against the baseline, in the order of the request.

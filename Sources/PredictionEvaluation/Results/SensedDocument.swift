@@ -5,10 +5,7 @@ import PredictionEngine
 /// These moments are never pooled with the grid, nor one kind with another: people arrive because something is about to
 /// happen, so that a figure of all would say how often they arrive.
 ///
-/// # Definition
-/// Each sensed moment weighs 1. Everything that was sensed up to it is known, itself included. The metrics are those of
-/// the grid: nats an event over `poisson` at the same moments, what showing the best candidate from .3 on is worth a person and
-/// week, and the calibration error.
+/// Each sensed moment weighs 1, and everything that was sensed up to it is known, itself included.
 package struct SensedDocument: Sendable {
   package struct Result: Sendable {
     package var strategy: String

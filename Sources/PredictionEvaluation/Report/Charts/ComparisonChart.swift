@@ -46,11 +46,8 @@ enum ComparisonChart {
           ? "with the 95 % interval over \(blocks), "
             + IntervalForm.words(of: comparisons.map { $0.interval?.form }) + ". "
           : "over \(blocks), without intervals. ")
-        + "\(direction) is better than \(first.baseline)" + basis(of: comparisons, kind)
-        + (dataset.letters[first.baseline].map {
-          " Strategies share a letter unless they are set apart; \(first.baseline) has \($0)."
-        } ?? ""),
-      drawing: drawing, table: table(comparisons, dataset.letters))
+        + "\(direction) is better than \(first.baseline)" + basis(of: comparisons, kind),
+      drawing: drawing, table: table(comparisons))
   }
 
   /// Says what the words rest on, after what is better, and where so many blocks allow fewer comparisons.
@@ -86,20 +83,20 @@ enum ComparisonChart {
   }
 
   private static func table(
-    _ comparisons: [ComparisonRow], _ letters: [String: String]
+    _ comparisons: [ComparisonRow]
   ) -> DataTable {
     var table = DataTable(
       [
         "challenger", "baseline", "metric", "difference [95 %]", "p", "p after Holm",
-        "minimum detectable effect", "blocks", "letters", "",
-      ], textColumns: [0, 1, 2, 8, 9])
+        "minimum detectable effect", "blocks", "",
+      ], textColumns: [0, 1, 2, 8])
     for comparison in comparisons {
       table.add([
         comparison.challenger, comparison.baseline, comparison.metric, difference(comparison),
         comparison.pValue.map { Figure.probability($0) } ?? "–",
         comparison.holmAdjusted.map { Figure.probability($0) } ?? "–",
         comparison.smallestDetectableEffect.map { Figure.share($0) } ?? "–", String(comparison.blocks),
-        letters[comparison.challenger] ?? "–", comparison.verdict,
+        comparison.verdict,
       ])
     }
     return table

@@ -20,7 +20,7 @@ struct DatasetSection {
     return [
       ComparisonChart.chart(of: dataset, styles: styles),
       LineChart.display(of: dataset, moments, styles: styles),
-      LineChart.nats(of: dataset, moments, styles: styles),
+      LineChart.weeks(of: dataset, styles: styles),
       LineChart.reliability(of: dataset, styles: styles),
     ].compactMap { $0 }
   }

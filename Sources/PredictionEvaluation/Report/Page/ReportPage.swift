@@ -5,12 +5,8 @@ import PredictionEngine
 ///     let page = try ReportPage(reading: ["results.json"])
 ///     page.html
 ///
-/// # Definition
-/// The same results give the same bytes. One dataset gives its charts. Several datasets give an overview and
-/// then one section each, folded from the fifth dataset on.
-///
-/// # Edge cases
-/// Results without series, oracle, intervals or comparisons have fewer charts, and the page says which and how to get
+/// The same results give the same bytes. Several datasets give an overview and then one section each, folded from the
+/// fifth dataset on. Results without series, oracle, intervals or comparisons have fewer charts, and the page says which and how to get
 /// them. Names are escaped.
 package struct ReportPage: Sendable {
   package let html: String

@@ -1,11 +1,7 @@
 extension MomentSeries: PrintedRecord {
-  /// The most elements of one list.
-  private static let mostMarks = 5000
-
   /// Reads the series of one result at moments.
   init(printed: PrintedObject) throws(DataError) {
     self.init()
-    try printed.checkLists(most: MomentSeries.mostMarks)
     (weeks, displayCurve) = try (printed.weeks, printed.displayCurve)
     for bin in try printed.objects("momentReliability") {
       reliability.append(

@@ -19,7 +19,6 @@ extension ReportedDataset {
     let results = try ReportedDataset.read(printed, areMoments: moments != nil)
     for result in printed { try moments?.add(result) }
     comparisons = try document.comparisons
-    for place in try document.objects("board") { letters[try place.strategy] = try place.letters as String }
     let facts = try ReplayDocument.DatasetFacts(printed: about, areMoments: moments != nil)
     let people = results.compactMap(\.series).first?.people.count ?? 0
     self.document = try ReportedDataset.document(facts, document.environment, results, of: printed)

@@ -6,8 +6,6 @@ struct ReportedDataset {
   var document: ReplayDocument
   /// The comparisons, when `compare` made the file; else empty.
   var comparisons: [ComparisonRow] = []
-  /// The letters of each strategy on the board of `compare`; empty when the file has none.
-  var letters: [String: String] = [:]
   /// What there is beside the metrics of a replay at moments; `nil` for one at donations.
   var moments: ReportedMoments?
   /// The name on a page where several datasets have the same name; else `nil`.
@@ -48,13 +46,10 @@ struct ReportedDataset {
     return ranked.filter { moments.series[$0.strategy] != nil }
   }
 
-  /// Those of ``focus``, and the oracle where it is not the only one.
   var focusAndOracle: [ReplayDocument.Result] { focus + ceilings }
-
-  /// Those of ``ranked``, and the oracle where it is not the only one.
   var rankedAndOracle: [ReplayDocument.Result] { ranked + ceilings }
 
-  /// The oracle's results beside those of strategies.
+  /// The oracle's results where it is not the only one.
   private var ceilings: [ReplayDocument.Result] {
     strategies.isEmpty ? [] : oracle.map { [$0] } ?? []
   }

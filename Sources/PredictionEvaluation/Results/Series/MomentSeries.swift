@@ -1,6 +1,5 @@
 /// The data for the charts of one strategy's answers at moments.
 ///
-/// # Definition
 /// The curve of display time is that of `display_coverage`, the reliability that of `moment_calibration_error`.
 package struct MomentSeries: Sendable, Equatable {
   /// The learning curve at the horizon of the headlines.
@@ -12,10 +11,8 @@ package struct MomentSeries: Sendable, Equatable {
 
   init() {}
 
-  /// Makes the series of one contender.
-  /// - Parameters:
-  ///   - place: the contender at the horizon of the headlines.
-  ///   - quarter: the position of the horizon of a quarter of an hour.
+  /// Makes the series of one contender at the horizon of the headlines; `quarter` is the position of the horizon of a
+  /// quarter of an hour.
   init(_ people: [PersonMoments], _ place: MomentPlace, quarter: Int?, weeks: [MomentWeeks.Week]) {
     self.weeks = weeks
     var short = place

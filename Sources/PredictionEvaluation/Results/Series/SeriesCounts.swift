@@ -2,12 +2,8 @@ import PredictionEngine
 
 /// What the series of one strategy count, without people: whole numbers that add up over shards of people.
 ///
-/// # Definition
-/// Texts are bytes, so that two spellings of a text are two places, as they are in a log. A trial without a place
-/// counts at `nil`.
-///
-/// # Edge cases
-/// A number that no longer fits 64 bits is a fault of ``add(_:)``.
+/// Texts are bytes, so that two spellings of a text are two places, as they are in a log. A trial without a place counts
+/// at `nil`.
 struct SeriesCounts: Sendable, Equatable {
   /// The same week of all people who have it.
   struct Week: Sendable, Equatable {

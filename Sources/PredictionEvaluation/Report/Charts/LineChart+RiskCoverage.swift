@@ -1,33 +1,8 @@
 import PredictionEngine
 
-/// The charts of lines about a replay at donations.
+/// The risk–coverage curves, which show the gain of showing nothing when unsure.
 extension LineChart {
-  /// Returns the chart of hit rates by week; `nil` when fewer than two weeks have trials.
-  static func weeks(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
-    let lines = lines(of: dataset.focusAndOracle) { result in
-      (result.series?.weeks ?? []).map { (Double($0.number + 1), $0.hitRate) }
-    }
-    guard let best = lines.first, let first = best.points.first, let last = best.points.last else {
-      return nil
-    }
-    let results = dataset.document.results.filter { !($0.series?.weeks.isEmpty ?? true) }
-    let weeks = results.map { $0.series?.weeks ?? [] }
-    return Chart(
-      title: "\(best.name) goes from \(Figure.share(first.y)) in week \(Int(first.x)) to "
-        + "\(Figure.share(last.y)) in week \(Int(last.x))",
-      note: "Hit rate at 1 in each week since a person's first trial, learning all the while."
-        + dataset.focusNote,
-      drawing: LineChart(lines: lines, unitX: "week since a person's first trial", unitY: "hit rate at 1")
-        .drawing(styles: styles),
-      table: .byStrategy(
-        ["week", "people", "trials"],
-        (weeks.max { $0.count < $1.count } ?? []).map {
-          ($0.number, [String($0.number + 1), CountedNoun.digits($0.people), CountedNoun.digits($0.trials)])
-        }, zip(results, weeks).map { ($0.strategy, $1.map { ($0.number, $0.hitRate) }) }, textColumns: []))
-  }
-
-  /// Returns the chart of the risk–coverage curves, which show the gain of showing nothing when unsure; `nil` when no
-  /// strategy has a curve.
+  /// Returns the chart; `nil` when no strategy has a curve.
   static func riskCoverage(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
     let lines = lines(of: dataset.focus) { result in
       (result.series?.riskCoverage ?? []).map { (x: $0.coverage, y: $0.risk) }.sorted { $0.x < $1.x }
