@@ -80,7 +80,6 @@ public struct BenchmarkDocument: Sendable {
       separator: "\n")
   }
 
-  /// Gives the reason of dashes; empty where there are none.
   private var unstatedNote: TerminalText {
     Figure.unstatedNote(
       names.contains { mean($0, "log_loss") == nil && mean($0, "calibration_error") == nil })

@@ -10,7 +10,6 @@ extension ComparisonDocument {
       + boardNotes(first).wrapped() + replay.firstUsesNote.wrapped() + replay.durationNote
   }
 
-  /// The lines above the tables: the log, its people and trials, and the options.
   private func heading(_ first: PairedComparison) -> TerminalText {
     let direction = first.isBetterWhenLarger ? "larger" : "smaller"
     let trials = CountedNoun.of(first.trials, "common trials")
@@ -73,7 +72,6 @@ extension ComparisonDocument {
     }
   }
 
-  /// Explains the brackets of the board.
   private var boardNote: TerminalText {
     let range = MetricRegistry.all.first { $0.name == leaderboard.metric }?.range
     return Figure.intervalNote(

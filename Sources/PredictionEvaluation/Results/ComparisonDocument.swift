@@ -106,7 +106,6 @@ public struct ComparisonDocument: Sendable {
     return verdict.words + carriers[index].reservation(difference: one.difference, kind: one.blockKind)
   }
 
-  /// The comparisons in printable form.
   var rows: [ComparisonRow] {
     comparisons.indices.map { index in
       let one = comparisons[index]

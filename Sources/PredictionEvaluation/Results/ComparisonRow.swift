@@ -7,7 +7,6 @@ struct ComparisonRow: Equatable {
   var metric: String
   /// The minutes that count as now; `nil` at donations.
   var minutes: Int?
-  /// The challenger's value less the baseline's.
   var difference: Double
   /// The 95 % interval; `nil` as well when none was asked for.
   var interval: ConfidenceInterval?
@@ -22,7 +21,6 @@ struct ComparisonRow: Equatable {
   var blocks: Int
   var effectiveBlocks: Double?
   var carriers: Carriers?
-  /// The verdict in words.
   var verdict: String
 
   var json: JSONOutput {

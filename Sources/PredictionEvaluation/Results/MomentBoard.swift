@@ -14,7 +14,6 @@ import PredictionEngine
 /// # Source
 /// Stratified sampling: Cochran, "Sampling Techniques", 1977, § 5.3.
 struct MomentBoard {
-  /// The documents, one for each dataset.
   let documents: [MomentDocument]
 
   /// A figure's mean over datasets, with half the width of its interval.
@@ -22,7 +21,6 @@ struct MomentBoard {
     let value: Double
     let half: Double?
 
-    /// Takes the mean of some datasets' figures; `nil` of none.
     init?(_ figures: [MetricValue]) {
       if figures.isEmpty { return nil }
       let count = Double(figures.count)
@@ -103,7 +101,6 @@ struct MomentBoard {
     return Figure.share(share.value) + (share.half.map { " ±" + Figure.fixed($0 * 1000, 0) } ?? "")
   }
 
-  /// The heading, the table, and what its columns mean.
   var table: TerminalText {
     var text: TerminalText = "Is now the time? Means over \(CountedNoun.of(documents.count, "datasets")); "
     text += "of oracle: mean share (± half the 95 % interval, in thousandths)\n"

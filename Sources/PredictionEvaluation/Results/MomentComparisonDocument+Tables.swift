@@ -10,7 +10,6 @@ extension MomentComparisonDocument {
       + Figure.durationNote(replay.replaySeconds ?? 0, replay.evaluationSeconds)
   }
 
-  /// The lines above the tables: the log, its people and trials, and the options.
   private var heading: TerminalText {
     let direction = isBetterWhenLarger ? "larger" : "smaller"
     var text: TerminalText = "\(replay.dataset.name): \(metric) within \(CountedNoun.of(minutes, "minutes")) "
@@ -39,7 +38,6 @@ extension MomentComparisonDocument {
     compared.map { name in replay.results.first { $0.strategy == name }?.value(metric, within: minutes) }
   }
 
-  /// Explains the brackets and the dashes of the values.
   private var valueNotes: TerminalText {
     let found = found
     let brackets =
@@ -64,7 +62,6 @@ extension MomentComparisonDocument {
     return table
   }
 
-  /// The sentences below the differences.
   private var notes: TerminalText {
     var text: TerminalText = "difference: challenger less baseline; "
     text +=

@@ -11,7 +11,6 @@ package struct MomentComparisonDocument: Sendable {
   package let baseline: String
   /// The strategies that are compared, in the order of the request.
   let compared: [String]
-  /// The name of the metric, and its horizon in minutes.
   let (metric, minutes): (String, Int)
   let isBetterWhenLarger: Bool
   let showsIntervals: Bool
@@ -65,7 +64,6 @@ package struct MomentComparisonDocument: Sendable {
     self.replay = replay
   }
 
-  /// The comparisons in printable form.
   var rows: [ComparisonRow] {
     comparisons.map { one in
       ComparisonRow(

@@ -11,7 +11,6 @@ extension SensedDocument {
     return text + "\n" + notes.wrapped()
   }
 
-  /// Over whom it was asked.
   private var heading: TerminalText {
     "\(dataset): \(CountedNoun.of(people, "people"))\(rowsPassedOver.words); seed \(environment.seed)\n"
   }

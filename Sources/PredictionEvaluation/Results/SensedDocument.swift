@@ -23,7 +23,6 @@ package struct SensedDocument: Sendable {
   var dataset: String
   var digest: String
   var people: Int
-  /// The rows of the files that were passed over.
   var rowsPassedOver = RowsPassedOver(0)
   /// The number of people of equal length that would weigh as much.
   var effectivePeople: Double

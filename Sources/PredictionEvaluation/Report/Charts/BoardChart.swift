@@ -6,7 +6,6 @@ enum BoardChart {
   private static let columns = (rate: 272.0, time: 313.0, memory: 356.0)
   private static let top = 34.0
 
-  /// Returns the chart; `nil` when no strategy has a hit rate.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
     let ranked = dataset.ranked
     guard let best = ranked.first, let rate = best.hitRate else { return nil }

@@ -4,7 +4,6 @@ import PredictionEngine
 enum ComparisonChart {
   private static let rowHeight = 32.0
 
-  /// Returns the chart; `nil` when the file has no comparisons.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
     guard let first = dataset.comparisons.first else { return nil }
     let comparisons = dataset.comparisons

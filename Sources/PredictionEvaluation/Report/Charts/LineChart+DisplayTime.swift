@@ -10,7 +10,6 @@ extension LineChart {
   /// The minutes up to which the curve is drawn; the table has those beyond.
   private static let widest = 100.0
 
-  /// Returns the chart; `nil` for results without the curve.
   static func display(of dataset: ReportedDataset, _ moments: ReportedMoments, styles: StyleBook) -> Chart? {
     let lines = lines(of: dataset.focusAndOracle) { result in
       (moments.series[result.strategy]?.displayCurve ?? []).filter { $0.minutes <= widest }

@@ -2,7 +2,6 @@ import PredictionEngine
 
 /// The risk–coverage curves, which show the gain of showing nothing when unsure.
 extension LineChart {
-  /// Returns the chart; `nil` when no strategy has a curve.
   static func riskCoverage(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
     let lines = lines(of: dataset.focus) { result in
       (result.series?.riskCoverage ?? []).map { (x: $0.coverage, y: $0.risk) }.sorted { $0.x < $1.x }

@@ -67,7 +67,6 @@ struct LineChart {
     return drawing
   }
 
-  /// Draws the grid, the ticks and the units.
   private func drawAxes(_ x: Scale, _ y: Scale, to right: Double, on drawing: inout Drawing) {
     let (left, top, bottom) = (LineChart.left, LineChart.top, LineChart.bottom)
     for tick in y.ticks {

@@ -33,7 +33,6 @@ struct Scale {
     (self.start, self.end) = (start, end)
   }
 
-  /// Returns the place of a value on the axis.
   func position(_ value: Double) -> Double {
     let share = (value - low) / (high - low)
     return start + (share > 0 ? min(1, share) : 0) * (end - start)

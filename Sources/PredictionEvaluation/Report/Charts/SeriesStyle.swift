@@ -18,7 +18,6 @@ struct SeriesStyle {
   private static let dashes: [String?] = [nil, "6 3", "2 2", "8 3 2 3"]
   private static let colours = 7
 
-  /// Creates the style of the n-th strategy of a page.
   init(_ number: Int) {
     colour = "c\(number % SeriesStyle.colours)"
     shape =

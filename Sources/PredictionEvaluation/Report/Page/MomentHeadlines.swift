@@ -5,7 +5,6 @@ struct MomentHeadlines {
   private let dataset: ReportedDataset
   private let moments: ReportedMoments
 
-  /// Makes the table; `nil` for results at donations.
   init?(_ dataset: ReportedDataset) {
     guard let moments = dataset.moments, !dataset.ranked.isEmpty else { return nil }
     (self.dataset, self.moments) = (dataset, moments)

@@ -6,7 +6,6 @@ import PredictionEngine
 struct Overview {
   enum Kind: CaseIterable { case donations, moments }
 
-  /// Whether the results are those at moments.
   let kind: Kind
   private let datasets: [ReportedDataset]
   /// The positions of the datasets on the page, from 1.
@@ -36,7 +35,6 @@ struct Overview {
       [.element("h2", text: heading), .element("div", class: "cards", [heatMap])])
   }
 
-  /// A strategy's hit rate or nats on a dataset.
   private func score(of strategy: String, on dataset: ReportedDataset) -> Double? {
     dataset.document.results.first { $0.strategy == strategy }.flatMap { dataset.score(of: $0) }
   }

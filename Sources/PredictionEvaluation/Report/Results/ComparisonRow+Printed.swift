@@ -1,5 +1,4 @@
 extension ComparisonRow: PrintedRecord {
-  /// Reads what a picture shows of a comparison.
   init(printed: PrintedObject) throws(DataError) {
     try self.init(
       challenger: printed.challenger, baseline: printed.baseline, metric: printed.metric,

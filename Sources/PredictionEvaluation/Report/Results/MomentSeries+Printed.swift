@@ -1,5 +1,4 @@
 extension MomentSeries: PrintedRecord {
-  /// Reads the series of one result at moments.
   init(printed: PrintedObject) throws(DataError) {
     self.init()
     (weeks, displayCurve) = try (printed.weeks, printed.displayCurve)

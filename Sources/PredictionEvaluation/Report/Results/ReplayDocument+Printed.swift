@@ -46,7 +46,6 @@ extension PrintedObject {
 }
 
 extension MetricValue {
-  /// Reads the `metrics` of a result.
   static func all(in metrics: PrintedObject) throws(DataError) -> [MetricValue] {
     var values: [MetricValue] = []
     for (name, metric) in try metrics.members("the metric") {
@@ -87,7 +86,6 @@ extension ReplayCost: PrintedRecord {
 }
 
 extension JSONNode {
-  /// The value in the form for writing.
   var output: JSONOutput {
     switch value {
     case .null: return .null

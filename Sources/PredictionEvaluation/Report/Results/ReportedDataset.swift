@@ -4,7 +4,6 @@ import PredictionEngine
 struct ReportedDataset {
   var file: String
   var document: ReplayDocument
-  /// The comparisons, when `compare` made the file; else empty.
   var comparisons: [ComparisonRow] = []
   /// What there is beside the metrics of a replay at moments; `nil` for one at donations.
   var moments: ReportedMoments?
@@ -17,7 +16,6 @@ struct ReportedDataset {
   var name: String { label ?? document.dataset.name }
   /// The name of the file without its folder, because a page must not show a machine's paths.
   var fileName: String { file.split(separator: "/").last.map(String.init) ?? file }
-  /// The results of the strategies without the oracle.
   var strategies: [ReplayDocument.Result] { document.results.filter { $0.strategy != "oracle" } }
   var oracle: ReplayDocument.Result? { document.results.first { $0.strategy == "oracle" } }
 
@@ -68,6 +66,5 @@ struct ReportedDataset {
 }
 
 extension ReplayDocument.Result {
-  /// The hit rate at 1; `nil` when there is none.
   var hitRate: Double? { metric("hit_rate@1")?.value }
 }

@@ -2,7 +2,6 @@
 ///
 /// The curve of display time is that of `display_coverage`, the reliability that of `moment_calibration_error`.
 package struct MomentSeries: Sendable, Equatable {
-  /// The learning curve at the horizon of the headlines.
   var weeks: [MomentWeeks.Week] = []
   /// The curve of display time against coverage, within a quarter of an hour.
   var displayCurve: [DisplayPoint] = []

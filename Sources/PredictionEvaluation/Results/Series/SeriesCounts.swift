@@ -11,18 +11,14 @@ struct SeriesCounts: Sendable, Equatable {
     var count = SliceCount()
   }
 
-  /// By week since a person's first trial.
   var weeks: [Week] = []
-  /// What happened in each hour of the local clock.
   var hours = Array(repeating: SliceCount(), count: 24)
   /// What happened on each weekday, Monday first.
   var weekdays = Array(repeating: SliceCount(), count: 7)
   /// By the number of earlier donations, see ``Slices``.
   var histories = Array(repeating: SliceCount(), count: Slices.histories.count)
   var intentNames: [String] = []
-  /// By intent or activity, in the catalogue's order.
   var intents: [SliceCount] = []
-  /// By the text of the sensed place.
   var places: [[UInt8]?: SliceCount] = [:]
 
   /// Adds the counts of other people. Returns false when a number no longer fits 64 bits.
