@@ -30,9 +30,7 @@ struct Overview {
   }
 
   var section: Markup {
-    .element(
-      "section", [("id", id)],
-      [.element("h2", text: heading), .element("div", class: "cards", [heatMap])])
+    .element("section", [("id", id)], [.element("h2", text: heading), heatMap])
   }
 
   private func score(of strategy: String, on dataset: ReportedDataset) -> Double? {
