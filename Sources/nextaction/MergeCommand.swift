@@ -3,7 +3,7 @@ import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
 
-struct MergeCommand: AsyncParsableCommand {
+struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Merge the totals of shards, and print what one machine would have printed of all people.",
@@ -29,7 +29,7 @@ struct MergeCommand: AsyncParsableCommand {
     help: .value(
       "dataset",
       "The dataset that the shards make up, a folder or a file: it gives name and digest; the people and donations of a "
-        + "folder's manifest have to be all there. At moments the lock screens of the JSON are drawn from its rows."
+        + "folder's manifest have to be all there."
     ), completion: .file())
   var of: String?
 
@@ -97,13 +97,13 @@ struct MergeCommand: AsyncParsableCommand {
         + "wrote them")
   }
 
-  func run() async throws {
+  func run() throws {
     var merge = TotalsMerge(series: output.wantsSeries && !noSeries)
     for path in totals { try merge.add(path) }
     try checkMetric(areMoments: merge.header?.moments != nil)
     if let header = merge.header, header.moments != nil {
       try checkVersion(of: header.environment)
-      return try await runMoments(merge, header)
+      return try runMoments(merge, header)
     }
     let merged = try merge.finish()
     guard let header = merge.header else { return }
@@ -128,7 +128,7 @@ struct MergeCommand: AsyncParsableCommand {
   }
 
   /// Prints what a replay of all people at moments would have printed, or compares its strategies.
-  private func runMoments(_ merge: TotalsMerge, _ header: ShardHeader) async throws {
+  private func runMoments(_ merge: TotalsMerge, _ header: ShardHeader) throws {
     if perPerson || comparison.margin != nil {
       throw BadInput.missing(
         "\(perPerson ? "--per-person" : "--margin") is about donations that are asked about, and the totals are of "
@@ -141,7 +141,7 @@ struct MergeCommand: AsyncParsableCommand {
     }
     let names = merged.frame.names
     let (metric, baseline) = try compared(names, areMoments: true)
-    var document = MomentDocument(
+    let document = MomentDocument(
       merged, name: identity.name, digest: identity.digest,
       environment: environment(of: header, names),
       intervals: !noIntervals, series: output.wantsSeries && !noSeries && !compare && header.hasSeries,
@@ -153,14 +153,6 @@ struct MergeCommand: AsyncParsableCommand {
             document, merged, compared: names, baseline: baseline,
             metric: WrongUsage.momentMetric(named: metric), intervals: !noIntervals)
         })
-    }
-    if let drawn = document.lockScreens(of: merged), !drawn.isEmpty {
-      do {
-        let rows = try LockScreenRows(of: of, header, drawn)
-        try await rows.draw(drawn, on: &document)
-      } catch let error as DataError {
-        output.say("no lock screens in the series: \(error)\n")
-      }
     }
     try output.print(document)
   }

@@ -57,8 +57,7 @@ extension ReplayCommand {
     try output.print(board(of: document))
   }
 
-  /// Asks at every moment of the grid. The rows are read once for their last day, then replayed, and read again for the
-  /// people whose lock screens are drawn.
+  /// Asks at every moment of the grid. The rows are read once for their last day, and again to be replayed.
   func runStreamedMoments() async throws {
     let time = try ScoredTime(reading: try openStream(says: false), tell: output.remark)
     let request = request
@@ -80,11 +79,6 @@ extension ReplayCommand {
       totals, name: name, digest: totals.donationsDigest ?? "",
       environment: try request.environment(at: options),
       intervals: options.intervals, series: options.series, machine: (Machine.cpu, Machine.swift))
-    if let drawn = document.lockScreens(of: totals) {
-      try await LockScreenRows(
-        drawn.strategy.map { plan.strategies[$0] }, options.holidays, open: { try openStream(says: false) }
-      ).draw(drawn, on: &document)
-    }
     document.measured(
       threads: options.threads, replay: start.duration(to: replayed),
       evaluation: replayed.duration(to: clock.now))

@@ -69,7 +69,7 @@ struct ReplayCommand: AsyncParsableCommand, ReplayingCommand {
     }
     if areMoments, input.dataset == "-" {
       throw WrongUsage.because(
-        "--stream reads the rows three times at moments, and standard input can be read once; name a file")
+        "--stream reads the rows twice at moments, and standard input can be read once; name a file")
     }
   }
 

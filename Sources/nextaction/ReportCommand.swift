@@ -7,8 +7,7 @@ struct ReportCommand: ParsableCommand {
     abstract:
       "Make one self-contained page of charts from printed results: accuracy beside cost, weeks, confidence.",
     discussion: """
-      Results at moments have pictures of their own: the curve of display time, calibration, the learning curve, and \
-      a week of the lock screens of three people.
+      Results at moments have pictures of their own: the curve of display time, calibration, and the learning curve.
 
       Examples:
         nextaction benchmark --output-format json > results.json
@@ -32,9 +31,6 @@ struct ReportCommand: ParsableCommand {
   @Option(help: .value("file", "The HTML file to write."), completion: .file(extensions: ["html"]))
   var output: String
 
-  @Flag(help: "No notes on standard error.")
-  var quiet = false
-
   func validate() throws {
     try WrongUsage.check(output, of: "--output")
     if results.count(where: { $0 == "-" }) > 1 {
@@ -50,8 +46,5 @@ struct ReportCommand: ParsableCommand {
     let page = try ReportPage(reading: results)
     Interruption.letFilesBeFinished()
     try OutputFile.write(Array(page.html.utf8), to: output, holdsPeople: true)
-    if !quiet {
-      for warning in page.warnings { StandardError.write("note: \(warning)\n") }
-    }
   }
 }

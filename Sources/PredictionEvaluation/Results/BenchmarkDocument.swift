@@ -3,14 +3,10 @@ import PredictionEngine
 /// The results of several datasets, as `benchmark` prints them.
 ///
 /// # Definition
-/// The first table has one row for each dataset: the hit rate at 1 with half the width of its interval, and
-/// the oracle's expected hit rate, which is the ceiling. It has a column for every strategy or, when there
-/// are more than seven, for the six with the most hits and for `most-frequent`. The second table has one row
-/// for each strategy, the one with the most hits first: means over datasets, of what it costs as well. Below them stands what timing
-/// strategies know at moments between donations.
-///
-/// # Edge cases
-/// What was not replayed is not printed: without documents of one kind its tables, keys and rows are left out.
+/// The first table has one row for each dataset: the hit rate at 1 with half the width of its interval, and the oracle's
+/// expected hit rate, which is the ceiling. It has a column for every strategy or, when there are more than seven, for the
+/// six with the most hits and for `most-frequent`. The second has one row for each strategy: means over datasets. Below
+/// stands what timing strategies know at moments. A kind that was not replayed has no tables, keys and rows.
 public struct BenchmarkDocument: Sendable {
   /// The documents, one for each dataset.
   public var documents: [ReplayDocument]
@@ -84,7 +80,6 @@ public struct BenchmarkDocument: Sendable {
       separator: "\n")
   }
 
-  /// Gives the reason of dashes; empty where there are none.
   private var unstatedNote: TerminalText {
     Figure.unstatedNote(
       names.contains { mean($0, "log_loss") == nil && mean($0, "calibration_error") == nil })

@@ -10,7 +10,6 @@ extension ComparisonDocument {
       + boardNotes(first).wrapped() + replay.firstUsesNote.wrapped() + replay.durationNote
   }
 
-  /// The lines above the tables: the log, its people and trials, and the options.
   private func heading(_ first: PairedComparison) -> TerminalText {
     let direction = first.isBetterWhenLarger ? "larger" : "smaller"
     let trials = CountedNoun.of(first.trials, "common trials")
@@ -59,46 +58,11 @@ extension ComparisonDocument {
 
   /// The comparisons as CSV, one row for each.
   public var csv: String {
-    var table = CSVTable(
-      "dataset", "challenger", "baseline", "metric", "difference", "low", "high", "p_value",
-      "holm_adjusted", "wilcoxon_p_value", "smallest_detectable_effect", "effect_size", "blocks",
-      "effective_blocks", "difference_by_block", "difference_without_busiest", "p_value_without_busiest",
-      "verdict", RowsPassedOver.column)
-    for (index, one) in comparisons.enumerated() {
-      let interval = showsIntervals ? one.interval() : nil
-      let names = [replay.dataset.name, one.challenger, one.baseline, one.metric]
-      let numbers: [Double?] = [
-        one.difference, interval?.low, interval?.high, one.pValue, holmAdjusted[index], one.wilcoxon.pValue,
-        smallestDetectableEffects[index], one.effectSize,
-      ]
-      let who = carriers[index]
-      let carried: [Double?] = [
-        who.effectiveBlocks, who.differenceByBlock, who.differenceWithoutBusiest, who.pValueWithoutBusiest,
-      ]
-      table.add(
-        names.map { .text($0) } + numbers.map { .number($0) } + [.count(one.blocks)]
-          + carried.map { .number($0) } + [.text(words(index)), .count(replay.dataset.rowsPassedOver.count)])
-    }
-    return table.text
+    rows.csv(of: replay.dataset.name, replay.dataset.rowsPassedOver, atMoments: false)
   }
 
   private var differences: TextTable {
-    let kind = comparisons.first?.blockKind ?? ""
-    var table = TextTable(header: [
-      "challenger", showsIntervals ? "difference [95 %]" : "difference",
-      kind == "days" ? "by\nday" : "by\nperson", "p", "Holm\np", "Wilcoxon\np",
-      "minimum\ndetectable\neffect", "",
-    ])
-    for (index, one) in comparisons.enumerated() {
-      table.add([
-        one.challenger, Figure.signed(one.difference, showsIntervals ? one.interval() : nil),
-        carriers[index].differenceByBlock.map { Figure.signed($0) } ?? "–",
-        Figure.probability(one.pValue), Figure.probability(holmAdjusted[index]),
-        Figure.probability(one.wilcoxon.pValue),
-        smallestDetectableEffects[index].map { Figure.share($0) } ?? "–", words(index),
-      ])
-    }
-    return table
+    rows.table(intervals: showsIntervals, blocks: comparisons.first?.blockKind ?? "people")
   }
 
   /// The values of the board that have brackets, in its order.
@@ -108,7 +72,6 @@ extension ComparisonDocument {
     }
   }
 
-  /// Explains the brackets of the board.
   private var boardNote: TerminalText {
     let range = MetricRegistry.all.first { $0.name == leaderboard.metric }?.range
     return Figure.intervalNote(

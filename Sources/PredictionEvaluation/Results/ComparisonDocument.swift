@@ -3,10 +3,7 @@
 ///
 /// # Definition
 /// Holm's correction treats the comparisons of the document as one family. The JSON is the replay's document
-/// with `comparisons` and `board`; values that do not exist are absent.
-///
-/// # Source
-/// Ours; the keys are those of the command line and must not change.
+/// with `comparisons` and `board`; values that do not exist are absent. Its keys must not change.
 public struct ComparisonDocument: Sendable {
   /// The replay that the comparisons are based on.
   public let replay: ReplayDocument
@@ -109,29 +106,22 @@ public struct ComparisonDocument: Sendable {
     return verdict.words + carriers[index].reservation(difference: one.difference, kind: one.blockKind)
   }
 
+  var rows: [ComparisonRow] {
+    comparisons.indices.map { index in
+      let one = comparisons[index]
+      return ComparisonRow(
+        challenger: one.challenger, baseline: one.baseline, metric: one.metric, difference: one.difference,
+        interval: showsIntervals ? one.interval() : nil, pValue: one.pValue,
+        holmAdjusted: holmAdjusted[index], wilcoxon: one.wilcoxon.pValue,
+        smallestDetectableEffect: smallestDetectableEffects[index], effectSize: one.effectSize,
+        blocks: one.blocks, effectiveBlocks: carriers[index].effectiveBlocks, carriers: carriers[index],
+        verdict: words(index))
+    }
+  }
+
   /// The replay's JSON with `comparisons` and `board`.
   public var json: JSONOutput {
     guard case .object(let members) = replay.json else { return replay.json }
-    let list = comparisons.indices.map { index -> JSONOutput in
-      let one = comparisons[index]
-      var values: [(String, JSONOutput)] = [
-        ("challenger", .string(one.challenger)), ("baseline", .string(one.baseline)),
-        ("metric", .string(one.metric)), ("difference", .number(one.difference)),
-      ]
-      if showsIntervals { values += one.interval()?.members ?? [] }
-      values += [
-        ("pValue", .number(one.pValue)), ("holmAdjusted", .number(holmAdjusted[index])),
-      ]
-      let who = carriers[index]
-      values.add("smallestDetectableEffect", smallestDetectableEffects[index])
-      values.append(("blocks", .integer(one.blocks)))
-      values.add("effectiveBlocks", who.effectiveBlocks)
-      values.add("differenceByBlock", who.differenceByBlock)
-      values.add("differenceWithoutBusiest", who.differenceWithoutBusiest)
-      values.add("pValueWithoutBusiest", who.pValueWithoutBusiest)
-      values.append(("verdict", .string(words(index))))
-      return .object(values)
-    }
     let places = leaderboard.rows.map { row in
       JSONOutput.object([
         ("strategy", .string(row.strategy)), ("value", .number(row.value)),
@@ -141,7 +131,7 @@ public struct ComparisonDocument: Sendable {
     }
     let isCost: ((String, JSONOutput)) -> Bool = { $0.0 == "cost" }
     return .object(
-      members.filter { !isCost($0) } + [("comparisons", .array(list)), ("board", .array(places))]
+      members.filter { !isCost($0) } + [("comparisons", .array(rows.map(\.json))), ("board", .array(places))]
         + members.filter(isCost))
   }
 }

@@ -3,22 +3,17 @@ import PredictionEngine
 /// How well timing strategies know that now is the time, over several datasets: the second table of `benchmark`.
 ///
 /// # Definition
-/// There is one row for each timing strategy, the one with the most nats first, and one for the oracle. Each headline
-/// has two columns: the mean of the figure over the datasets, and the mean of its share of the oracle's over those
-/// where the oracle has any. The share is what compares across personas, because the figures of a regular person are
-/// larger than those of another. Beside each share stands half the width of its 95 % interval. What an answer and a person
-/// cost is the mean over the datasets as well.
+/// There is one row for each timing strategy, the one with the most nats first, and one for the oracle. Each headline has
+/// the mean of the figure over the datasets, and the mean of its share of the oracle's with half the width of its 95 %
+/// interval. The share is what compares across personas, because the figures of a regular person are larger than those of
+/// another. What an answer and a person cost is the mean over the datasets as well.
 ///
-/// The personas are chosen and not drawn, so they are strata: people are drawn anew within each, and the people of two
-/// personas are independent. So the half width of a mean over D datasets is √(Σ h²)/D, h being that of a dataset.
-///
-/// # Edge cases
-/// A mean has no interval where one of its figures has none.
+/// The personas are chosen and not drawn, so they are strata: people are drawn anew within each. So the half width of a
+/// mean over D datasets is √(Σ h²)/D, h being that of a dataset. It has none where one of its figures has none.
 ///
 /// # Source
 /// Stratified sampling: Cochran, "Sampling Techniques", 1977, § 5.3.
 struct MomentBoard {
-  /// The documents, one for each dataset.
   let documents: [MomentDocument]
 
   /// A figure's mean over datasets, with half the width of its interval.
@@ -26,7 +21,6 @@ struct MomentBoard {
     let value: Double
     let half: Double?
 
-    /// Takes the mean of some datasets' figures; `nil` of none.
     init?(_ figures: [MetricValue]) {
       if figures.isEmpty { return nil }
       let count = Double(figures.count)
@@ -107,7 +101,6 @@ struct MomentBoard {
     return Figure.share(share.value) + (share.half.map { " ±" + Figure.fixed($0 * 1000, 0) } ?? "")
   }
 
-  /// The heading, the table, and what its columns mean.
   var table: TerminalText {
     var text: TerminalText = "Is now the time? Means over \(CountedNoun.of(documents.count, "datasets")); "
     text += "of oracle: mean share (± half the 95 % interval, in thousandths)\n"

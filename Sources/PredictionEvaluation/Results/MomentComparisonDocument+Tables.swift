@@ -10,7 +10,6 @@ extension MomentComparisonDocument {
       + Figure.durationNote(replay.replaySeconds ?? 0, replay.evaluationSeconds)
   }
 
-  /// The lines above the tables: the log, its people and trials, and the options.
   private var heading: TerminalText {
     let direction = isBetterWhenLarger ? "larger" : "smaller"
     var text: TerminalText = "\(replay.dataset.name): \(metric) within \(CountedNoun.of(minutes, "minutes")) "
@@ -28,48 +27,17 @@ extension MomentComparisonDocument {
 
   /// The comparisons as CSV, one row for each.
   package var csv: String {
-    var table = CSVTable(
-      "dataset", "challenger", "baseline", "metric", "minutes", "difference", "low", "high", "p_value",
-      "holm_adjusted", "smallest_detectable_effect", "blocks", "effective_blocks", "verdict",
-      RowsPassedOver.column)
-    for one in comparisons {
-      let interval = showsIntervals ? one.interval : nil
-      let names = [replay.dataset.name, one.challenger, one.baseline, one.metric]
-      let numbers: [Double?] = [
-        one.difference, interval?.low, interval?.high, one.pValue, one.holmAdjusted,
-        one.smallestDetectableEffect,
-      ]
-      table.add(
-        names.map { .text($0) } + [.count(one.minutes)] + numbers.map { .number($0) }
-          + [.count(one.people), .number(one.effectivePeople), .text(one.verdict.words)]
-          + [.count(replay.dataset.rowsPassedOver.count)])
-    }
-    return table.text
+    rows.csv(of: replay.dataset.name, replay.dataset.rowsPassedOver, atMoments: true)
   }
 
   private var people: Int { replay.dataset.scoredPeople }
 
-  private var differences: TextTable {
-    var table = TextTable(header: [
-      "challenger", showsIntervals ? "difference [95 %]" : "difference", "p", "Holm\np",
-      "minimum\ndetectable\neffect", "",
-    ])
-    for one in comparisons {
-      table.add([
-        one.challenger, Figure.signed(one.difference, showsIntervals ? one.interval : nil),
-        one.pValue.map { Figure.probability($0) } ?? "–",
-        one.holmAdjusted.map { Figure.probability($0) } ?? "–",
-        one.smallestDetectableEffect.map { Figure.share($0) } ?? "–", one.verdict.words,
-      ])
-    }
-    return table
-  }
+  private var differences: TextTable { rows.table(intervals: showsIntervals, blocks: nil) }
 
   private var found: [MomentValue?] {
     compared.map { name in replay.results.first { $0.strategy == name }?.value(metric, within: minutes) }
   }
 
-  /// Explains the brackets and the dashes of the values.
   private var valueNotes: TerminalText {
     let found = found
     let brackets =
@@ -94,7 +62,6 @@ extension MomentComparisonDocument {
     return table
   }
 
-  /// The sentences below the differences.
   private var notes: TerminalText {
     var text: TerminalText = "difference: challenger less baseline; "
     text +=

@@ -3,10 +3,7 @@
 ///
 /// # Definition
 /// Holm's correction treats the comparisons of the document as one family. The JSON is the document of the replay with
-/// `comparisons`; values that do not exist are absent.
-///
-/// # Source
-/// Ours; the keys are those of the command line and must not change.
+/// `comparisons`; values that do not exist are absent. Its keys must not change.
 package struct MomentComparisonDocument: Sendable {
   package let replay: MomentDocument
   /// The challengers against the baseline, in the order of the request.
@@ -14,7 +11,6 @@ package struct MomentComparisonDocument: Sendable {
   package let baseline: String
   /// The strategies that are compared, in the order of the request.
   let compared: [String]
-  /// The name of the metric, and its horizon in minutes.
   let (metric, minutes): (String, Int)
   let isBetterWhenLarger: Bool
   let showsIntervals: Bool
@@ -68,29 +64,21 @@ package struct MomentComparisonDocument: Sendable {
     self.replay = replay
   }
 
+  var rows: [ComparisonRow] {
+    comparisons.map { one in
+      ComparisonRow(
+        challenger: one.challenger, baseline: one.baseline, metric: one.metric, minutes: one.minutes,
+        difference: one.difference, interval: showsIntervals ? one.interval : nil, pValue: one.pValue,
+        holmAdjusted: one.holmAdjusted, smallestDetectableEffect: one.smallestDetectableEffect,
+        blocks: one.people, effectiveBlocks: one.effectivePeople, verdict: one.verdict.words)
+    }
+  }
+
   /// The JSON of the replay with `comparisons` before `cost`, or at the end where no cost was measured.
   package var json: JSONOutput {
     guard case .object(var members) = replay.json else { return replay.json }
-    let list = ("comparisons", JSONOutput.array(comparisons.map { $0.json(intervals: showsIntervals) }))
+    let list = ("comparisons", JSONOutput.array(rows.map(\.json)))
     members.insert(list, at: members.firstIndex { $0.0 == "cost" } ?? members.endIndex)
-    return .object(members)
-  }
-}
-
-extension MomentDifference {
-  /// The comparison as JSON; values that do not exist are absent.
-  func json(intervals: Bool) -> JSONOutput {
-    var members: [(String, JSONOutput)] = [
-      ("challenger", .string(challenger)), ("baseline", .string(baseline)), ("metric", .string(metric)),
-      ("minutes", .integer(minutes)), ("difference", .number(difference)),
-    ]
-    if intervals { members += interval?.members ?? [] }
-    members.add("pValue", pValue)
-    members.add("holmAdjusted", holmAdjusted)
-    members.add("smallestDetectableEffect", smallestDetectableEffect)
-    members.append(("blocks", .integer(people)))
-    members.add("effectiveBlocks", effectivePeople)
-    members.append(("verdict", .string(verdict.words)))
     return .object(members)
   }
 }

@@ -6,7 +6,7 @@ extension MomentDocument {
   /// - Parameters:
   ///   - name: the name of the dataset.
   ///   - digest: the digest of its donations.
-  ///   - series: whether there is the data of charts, without lock screens.
+  ///   - series: whether there is the data of charts.
   ///   - others: the answers that were made elsewhere.
   ///   - machine: the processor and the compiler, for the cost.
   /// - Complexity: that of ``MomentTable``.
@@ -57,42 +57,6 @@ extension MomentDocument {
     self.threads = threads
     replaySeconds = Double(replay.nanoseconds) / 1e9
     evaluationSeconds = Double(evaluation.nanoseconds) / 1e9
-  }
-
-  /// The people whose lock screens are drawn; `nil` where no charts were asked for.
-  ///
-  /// They are those of the strategy with most nats an event, the first of equal ones, and the oracle's; of the oracle
-  /// alone where no strategy is printed.
-  package func lockScreens(of totals: MomentTotals) -> LockScreenPeople? {
-    let frame = totals.frame
-    guard results.contains(where: { $0.series != nil }) else { return nil }
-    func nats(_ place: Int) -> Double {
-      results[place].value("moment_nats", within: horizon)?.metric.value ?? -.infinity
-    }
-    let best = (0..<frame.requested).max { nats($0) == nats($1) ? $0 > $1 : nats($0) < nats($1) }
-    return best == nil && !frame.hasOracle ? nil : LockScreenPeople(totals, strategy: best)
-  }
-
-  /// Draws the lock screens of those of the people who are in a dataset.
-  /// - Parameters:
-  ///   - strategy: the one with most nats, if a strategy is printed.
-  /// - Complexity: that of a replay of at most three people.
-  package mutating func add(
-    _ drawn: LockScreenPeople, in dataset: Dataset, _ strategy: (any TimingStrategy)?,
-    referee: (any MomentReferee)?, holidays: HolidayCalendar, threads: Int = 1
-  ) async {
-    let weeks = await drawn.weeks(
-      in: dataset, strategy, referee: referee, holidays: holidays, threads: threads)
-    let places = [strategy == nil ? nil : drawn.strategy, referee == nil ? nil : results.indices.last]
-      .compactMap { $0 }
-    let ranks = LockScreenWeek.Rank.allCases
-    for (place, weeks) in zip(places, weeks) {
-      results[place].series?.lockScreenWeeks += weeks
-      // Each person has one rank.
-      results[place].series?.lockScreenWeeks.sort {
-        (ranks.firstIndex(of: $0.rank) ?? 0) < (ranks.firstIndex(of: $1.rank) ?? 0)
-      }
-    }
   }
 }
 

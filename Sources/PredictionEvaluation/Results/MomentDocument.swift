@@ -163,11 +163,6 @@ package struct MomentDocument: Sendable {
     var document = MomentDocument(
       totals, name: dataset.name, digest: dataset.digest, environment: environment,
       intervals: options.intervals, series: options.series, others: options.others, machine: machine)
-    if let drawn = document.lockScreens(of: totals) {
-      await document.add(
-        drawn, in: dataset, drawn.strategy.map { asked[$0] }, referee: referee, holidays: options.holidays,
-        threads: options.threads)
-    }
     document.measured(
       threads: options.threads, replay: start.duration(to: replayed),
       evaluation: replayed.duration(to: clock.now))

@@ -5,9 +5,7 @@ import PredictionEngine
 extension ReplayDocument {
   /// The most rows of a board for which nobody named strategies, without those that every board has.
   private static let mostRows = 8
-  /// The strategies that every board has, to compare with.
   private static let always: Set = [RandomChoice.name, MostRecent.name, MostFrequent.name]
-  /// The figures by which two rows are equal.
   private static let figures = ["hit_rate@1", "hit_rate@3", "mrr", "log_loss", "calibration_error"]
 
   /// The results of the board: the one with the most hits first, equal ones in the order of the request, the oracle last.
@@ -29,7 +27,6 @@ extension ReplayDocument {
     }
   }
 
-  /// Every result in the order of the board.
   private var everything: [Result] {
     func rate(_ result: Result) -> Double { result.metric("hit_rate@1")?.value ?? -1 }
     let oracle = results.filter { $0.strategy == "oracle" }

@@ -2,7 +2,6 @@ import PredictionEngine
 
 /// Says what the columns of a replay's table mean, and what they do not show.
 extension ReplayDocument {
-  /// The sentences below the table.
   var notes: TerminalText {
     var text = boardNote + intervalNote
     if environment.averagesPeople {
@@ -15,7 +14,6 @@ extension ReplayDocument {
     return text
   }
 
-  /// Gives the reasons of the dashes; empty where there are none.
   private var dashNote: TerminalText {
     var text = Figure.unstatedNote(
       results.contains { $0.metric("log_loss") == nil && $0.metric("calibration_error") == nil })
@@ -25,12 +23,10 @@ extension ReplayDocument {
     return text
   }
 
-  /// Explains the share of the oracle's hits; empty when there is no oracle.
   private var oracleNote: TerminalText {
     hasOracle ? "of oracle: hits over the oracle's expected hits. \(OracleShare.scatter)\n" : ""
   }
 
-  /// True when any result is measured against an oracle.
   var hasOracle: Bool { results.contains { $0.metric("oracle_share@1") != nil } }
 
   /// The time of the replay, and the time that metrics, intervals and tests added to it; empty when it was
@@ -39,14 +35,12 @@ extension ReplayDocument {
     Figure.durationNote(replaySeconds, evaluationSeconds)
   }
 
-  /// Explains the brackets, or says why there are none.
   private var intervalNote: TerminalText {
     Figure.intervalNote(
       results.map { $0.metric("hit_rate@1") }, scale: " on the logit scale",
       blocks: blocks, blockKind, effective: effectiveBlocks, isAsked: environment.asksIntervals)
   }
 
-  /// Explains the feedback delay of the rows above; empty without one.
   private var delayNote: TerminalText {
     guard case .string(let text)? = environment.options.first(where: { $0.name == "feedbackDelay" })?.value,
       let delay = try? FeedbackDelay(text)

@@ -8,7 +8,6 @@ extension ReplayDocument {
     heading.wrapped() + "\n\(grid.text)\n" + notes.wrapped() + durationNote.wrapped()
   }
 
-  /// The lines above the tables: the log, its people and trials, and the options.
   private var heading: TerminalText {
     var text: TerminalText = "\(dataset.name): \(CountedNoun.of(dataset.people, "people")), "
     text += "\(CountedNoun.of(dataset.donations, "donations")), "
@@ -62,7 +61,6 @@ extension ReplayDocument {
   /// included. Rows that were passed over are a metric of no strategy.
   public var csv: String { ReplayDocument.csv(of: [self]) }
 
-  /// Returns the rows of several documents under one header.
   static func csv(of documents: [ReplayDocument]) -> String {
     var table = CSVTable("dataset", "strategy", "metric", "value", "low", "high")
     for document in documents {

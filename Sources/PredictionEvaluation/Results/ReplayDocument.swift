@@ -1,9 +1,7 @@
 import PredictionEngine
 
 /// The results of replaying one dataset in printable form: exact in JSON, rounded in tables for people.
-///
-/// # Source
-/// The JSON of the command line, whose names must not change.
+/// The names of the JSON must not change.
 public struct ReplayDocument: Sendable {
   /// The facts about the replayed dataset.
   public struct DatasetFacts: Sendable {

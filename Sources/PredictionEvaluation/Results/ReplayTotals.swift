@@ -58,7 +58,7 @@ package struct ReplayTotals: Sendable {
     areDays = blocks.areDays
     let rows = AnswerRows(dataset: dataset)
     let keepsOwn = options.perPerson && !blocks.areDays
-    let counting = series ? outcomes.first.map { SeriesCounting(dataset, trials: $0.run.trials) } : nil
+    let counting = series && !outcomes.isEmpty ? dataset : nil
     people =
       counting == nil
       ? []
@@ -73,7 +73,7 @@ package struct ReplayTotals: Sendable {
       return Strategy(
         recipe: outcome.recipe?.json, cost: outcome.cost, answersDigest: digest, sums: sums,
         hits: counting == nil ? [] : Slices.people(outcome.run, dataset).map(\.hits),
-        series: counting?.counts(of: outcome.run))
+        series: counting.map { SeriesCounts(outcome.run, $0) })
     }
   }
 

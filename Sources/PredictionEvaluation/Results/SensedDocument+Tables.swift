@@ -11,7 +11,6 @@ extension SensedDocument {
     return text + "\n" + notes.wrapped()
   }
 
-  /// Over whom it was asked.
   private var heading: TerminalText {
     "\(dataset): \(CountedNoun.of(people, "people"))\(rowsPassedOver.words); seed \(environment.seed)\n"
   }
@@ -126,5 +125,17 @@ extension SensedDocument {
       ("strategy", .string(result.strategy)), ("recipe", .raw(result.recipe ?? "{}")),
       ("kinds", .array(kinds)),
     ])
+  }
+}
+
+extension SensedKind {
+  /// What happened at the moments of this kind, after "at": `arrivals`.
+  var moments: String {
+    switch self {
+    case .arrival: "arrivals"
+    case .departure: "departures"
+    case .look: "looks"
+    case .sensed: "changes of a signal"
+    }
   }
 }

@@ -5,10 +5,7 @@ import PredictionEngine
 /// These moments are never pooled with the grid, nor one kind with another: people arrive because something is about to
 /// happen, so that a figure of all would say how often they arrive.
 ///
-/// # Definition
-/// Each sensed moment weighs 1. Everything that was sensed up to it is known, itself included. The metrics are those of
-/// the grid: nats an event over `poisson` at the same moments, what showing the best candidate from .3 on is worth a person and
-/// week, and the calibration error.
+/// Each sensed moment weighs 1, and everything that was sensed up to it is known, itself included.
 package struct SensedDocument: Sendable {
   package struct Result: Sendable {
     package var strategy: String
@@ -26,7 +23,6 @@ package struct SensedDocument: Sendable {
   var dataset: String
   var digest: String
   var people: Int
-  /// The rows of the files that were passed over.
   var rowsPassedOver = RowsPassedOver(0)
   /// The number of people of equal length that would weigh as much.
   var effectivePeople: Double

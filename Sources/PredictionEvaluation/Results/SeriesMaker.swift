@@ -3,8 +3,7 @@ import PredictionEngine
 /// Makes the series of every strategy of one replay of what was counted.
 ///
 /// # Definition
-/// The shortcut's week is that of the shortcut that is the truth of most trials; on a tie the first one by the
-/// bytes of its text is taken. Places with equally many trials stand in the order of their bytes.
+/// Places with equally many trials stand in the order of their bytes.
 enum SeriesMaker {
   /// The number of places with a slice of their own; all others share one.
   static let mostPlaces = 20
@@ -14,21 +13,12 @@ enum SeriesMaker {
   /// Returns the series of each strategy; empty when nothing was counted for them.
   static func series(of totals: ReplayTotals) -> [ReplaySeries] {
     let counts = totals.strategies.compactMap(\.series)
-    guard counts.count == totals.strategies.count, let first = counts.first else { return [] }
-    // The donated shortcuts are the same for every strategy.
-    var most: (text: [UInt8], trials: Int)?
-    for text in first.orderedShortcuts {
-      let trials = first.shortcuts[text]?.values.reduce(0) { $0 + $1.donated } ?? 0
-      if trials > most?.trials ?? 0 { most = (text, trials) }
-    }
-    return zip(totals.strategies, counts).map { strategy, counts in
-      series(of: strategy, counts, people: totals.people, shortcut: most?.text)
-    }
+    guard counts.count == totals.strategies.count else { return [] }
+    return zip(totals.strategies, counts).map { series(of: $0, $1, people: totals.people) }
   }
 
   private static func series(
-    of strategy: ReplayTotals.Strategy, _ counts: SeriesCounts, people: [ReplayTotals.Person],
-    shortcut: [UInt8]?
+    of strategy: ReplayTotals.Strategy, _ counts: SeriesCounts, people: [ReplayTotals.Person]
   ) -> ReplaySeries {
     var series = ReplaySeries()
     series.weeks = counts.weeks.enumerated().filter { $0.element.count.trials > 0 }.map {
@@ -50,7 +40,6 @@ enum SeriesMaker {
     series.historyLengths = Slices.slices(counts.histories, Slices.histories.map(\.1))
     series.intents = Slices.slices(counts.intents, counts.intentNames)
     addConfidences(of: strategy.sums, to: &series)
-    if let shortcut { series.shortcutWeek = week(of: shortcut, counts.shortcuts[shortcut] ?? [:]) }
     return series
   }
 
@@ -68,18 +57,6 @@ enum SeriesMaker {
         series.riskCoverage = thinned(curve.points)
       }
     }
-  }
-
-  private static func week(
-    of shortcut: [UInt8], _ cells: [Int: SeriesCounts.Cell]
-  ) -> ReplaySeries.ShortcutWeek {
-    let hours = (0..<SeriesCounts.cells).compactMap { cell in
-      cells[cell].map {
-        ReplaySeries.Hour(
-          weekday: cell / 24, hour: cell % 24, donated: $0.donated, suggestedFirst: $0.suggested)
-      }
-    }
-    return .init(shortcut: String(decoding: shortcut, as: UTF8.self), hours: hours)
   }
 
   /// Returns the points whose coverage first reaches each fiftieth.

@@ -64,14 +64,4 @@ extension ShardHeader {
       })
     moments = plan.frame
   }
-
-  /// The name and the recipe of the strategy at a place; `nil` for a referee.
-  package func strategy(at place: Int) -> (name: String, recipe: String)? {
-    strategies[place].recipe.map { (strategies[place].name, $0) }
-  }
-
-  /// Whether a log has the definitions of these totals.
-  package func hasDefinitions(of catalog: DefinitionCatalog) -> Bool {
-    definitions == ReplayDigests.definitions(of: catalog)
-  }
 }

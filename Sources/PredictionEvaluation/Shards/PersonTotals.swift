@@ -67,10 +67,7 @@ struct PersonTotals: Sendable {
       var lines = lines
       return ShortDigest(lines.digests(of: run)[0])
     }
-    if plan.wantsSeries {
-      let counting = SeriesCounting(dataset, trials: runs[0].trials)
-      series = runs.map { counting.counts(of: $0) }
-    }
+    if plan.wantsSeries { series = runs.map { SeriesCounts($0, dataset) } }
     let replayed = runs
     func sums(alwaysPeople: Bool) -> [RunSums] {
       let blocks = TrialBlocks(replayed, alwaysPeople: alwaysPeople) { person.localDay($0) }

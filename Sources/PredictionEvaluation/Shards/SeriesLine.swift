@@ -1,16 +1,15 @@
 import PredictionEngine
 
-/// The lines of what series count of a strategy: one of its cuts, and one for each of its places and shortcuts.
+/// The lines of what series count of a strategy: one of its cuts, and one for each of its places.
 ///
 /// # Layout
 /// ```
 /// {"series":[0,[people,trials,hits, … of weeks],[trials,hits, … of hours],[… of weekdays],[… of histories],
 ///   ["OrderSoup",trials,hits, … of intents]]}
 /// {"place":[0,["home"],trials,hits]}                           [] instead of a name: trials without a place
-/// {"shortcut":[0,"{…}",cell,donated,suggested, …]}
 /// ```
 struct SeriesLine {
-  static let kinds = ["series", "place", "shortcut"]
+  static let kinds = ["series", "place"]
 
   /// The place of the strategy.
   var strategy = 0
@@ -21,7 +20,6 @@ struct SeriesLine {
     var line = SeriesLine(strategy: strategy, counts: counts)
     var names: [(String, [UInt8]?)] = [("series", nil)]
     names += counts.orderedPlaces.map { ("place", $0) }
-    names += counts.orderedShortcuts.map { ("shortcut", $0) }
     var lines: [String] = []
     for (kind, name) in names {
       lines.append(
@@ -35,8 +33,7 @@ struct SeriesLine {
     try line.sum(&strategy)
     switch kind {
     case "series": try passCuts(&line)
-    case "place": try passPlace(&line, name)
-    default: try passShortcut(&line, name ?? [])
+    default: try passPlace(&line, name)
     }
   }
 
@@ -72,24 +69,6 @@ struct SeriesLine {
     var count = counts.places[key] ?? .init()
     try count.pass(&line)
     if line.isReading { counts.places[key] = count }
-  }
-
-  private mutating func passShortcut(_ line: inout TotalsList, _ shortcut: [UInt8]) throws(DataError) {
-    var text = String(decoding: shortcut, as: UTF8.self)
-    try line.text(&text)
-    if !line.isReading {
-      for (place, cell) in (counts.shortcuts[shortcut] ?? [:]).sorted(by: { $0.key < $1.key }) {
-        for var number in [place, cell.donated, cell.suggested] { try line.sum(&number) }
-      }
-    }
-    while line.hasMore {
-      var (place, cell) = (0, SeriesCounts.Cell())
-      try line.number(&place) { (0..<SeriesCounts.cells).contains($0) }
-      try line.sum(&cell.donated)
-      try line.sum(&cell.suggested)
-      let fits = counts.add(cell, to: Array(text.utf8), at: place)
-      try line.check(fits)
-    }
   }
 }
 

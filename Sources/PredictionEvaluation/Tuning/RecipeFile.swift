@@ -49,19 +49,6 @@ package enum RecipeFile {
     return recipes
   }
 
-  /// Makes the timing strategy of a name with the recipe that its results were printed with.
-  /// - Throws: ``DataError`` for a name or a recipe that this version does not know.
-  package static func timingStrategy(named name: String, recipe text: String) throws(DataError)
-    -> any TimingStrategy
-  {
-    let reader = try JSONDocument(Array(text.utf8), file: name, firstLine: 1)
-    let type: any TimingStrategy.Type
-    do throws(RecipeError) { type = try TimingRegistry.type(named: name) } catch {
-      throw reader.fail(0, error)
-    }
-    return type.init(recipe: try recipe(type, reader.root.members ?? [], reader))
-  }
-
   /// Makes a recipe of members of an object. An error of a value is told at its place.
   static func recipe(
     _ type: any Strategy.Type, _ values: [(name: String, node: JSONNode, place: Int)], _ reader: JSONDocument

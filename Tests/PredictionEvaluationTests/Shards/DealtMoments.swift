@@ -70,7 +70,7 @@ struct DealtMoments {
   func streamed() async throws -> MomentDocument {
     let stream = try DonationStream(path)
     let totals = try await MomentShard.totals(stream, plan(), threads: 2, peopleAtATime: 2)
-    var document = try await document(totals, dataset.digest, intervals: false)
+    var document = document(totals, dataset.digest, intervals: false)
     for index in document.results.indices { document.results[index].cost = ReplayCost([], contender: 0) }
     return document
   }
@@ -115,26 +115,16 @@ struct DealtMoments {
   }
 
   /// What a merge of the totals in some files prints.
-  func merged(_ files: [String], intervals: Bool) async throws -> (MomentDocument, MomentTotals) {
+  func merged(_ files: [String], intervals: Bool) throws -> (MomentDocument, MomentTotals) {
     let (totals, identity) = try totals(files)
-    return (try await document(totals, identity.digest, intervals: intervals), totals)
+    return (document(totals, identity.digest, intervals: intervals), totals)
   }
 
   private func document(
     _ totals: MomentTotals, _ digest: String, intervals: Bool
-  ) async throws -> MomentDocument {
-    var document = MomentDocument(
+  ) -> MomentDocument {
+    MomentDocument(
       totals, name: dataset.name, digest: digest, environment: DealtMoments.environment,
       intervals: intervals, series: true, machine: ("", ""))
-    guard let drawn = document.lockScreens(of: totals) else { return document }
-    // The rows of the people to draw are read one person at a time, as from a folder.
-    var stream = try DonationStream(path)
-    while let one = try stream.next(people: 1) {
-      guard drawn.contains(one.people[0].identifier) else { continue }
-      await document.add(
-        drawn, in: one, drawn.strategy.map { strategies[$0] }, referee: try referee(one),
-        holidays: options.holidays)
-    }
-    return document
   }
 }

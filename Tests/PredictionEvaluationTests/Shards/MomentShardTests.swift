@@ -32,7 +32,7 @@ struct MomentShardTests {
     for seed in [1, 2] as [UInt64] {
       let files = try await shards.deal(to: seed == 1 ? 2 : world.people.count, seed: seed)
       #expect(files.count > 1)
-      let (merged, _) = try await shards.merged(files, intervals: false)
+      let (merged, _) = try shards.merged(files, intervals: false)
       #expect(whole.json.text == merged.json.text)
       #expect(whole.table.text == merged.table.text && whole.csv == merged.csv)
       #expect(whole.markdown == merged.markdown)
@@ -50,7 +50,7 @@ struct MomentShardTests {
       MomentShardTests.commuters(people: 4),
       strategies: DealtMoments.strategies("hour-poisson", "survival-kernel"))
     let (whole, replayed) = try await shards.whole(intervals: true)
-    let (merged, others) = try await shards.merged(try await shards.deal(to: 3, seed: 2), intervals: true)
+    let (merged, others) = try shards.merged(try await shards.deal(to: 3, seed: 2), intervals: true)
     #expect(whole.results[0].value("moment_nats", within: 60)?.metric.low != nil)
     #expect(whole.results.map(\.strategy) == ["hour-poisson", "survival-kernel", "oracle"])
     #expect(whole.json.text == merged.json.text)

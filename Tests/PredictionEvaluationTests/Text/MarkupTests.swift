@@ -26,10 +26,4 @@ struct MarkupTests {
         == "<ol>\n<li>a</li>\n<li>b</li>\n</ol>")
     #expect(Markup.element("p", [], [.text("a "), .element("b", text: "c")]).html == "<p>a <b>c</b></p>")
   }
-
-  @Test("Numbers of datasets are joined to ranges")
-  func ranges() {
-    #expect(MadeSection.ranges([1, 2, 3, 7, 9, 10]) == "1–3, 7, 9–10")
-    #expect(MadeSection.ranges([]).isEmpty)
-  }
 }

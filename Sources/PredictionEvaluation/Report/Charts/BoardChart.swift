@@ -6,12 +6,11 @@ enum BoardChart {
   private static let columns = (rate: 272.0, time: 313.0, memory: 356.0)
   private static let top = 34.0
 
-  /// Returns the chart; `nil` when no strategy has a hit rate.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
     let ranked = dataset.ranked
     guard let best = ranked.first, let rate = best.hitRate else { return nil }
     return Chart(
-      title: title(ranked, best: best.strategy, rate: rate), note: note(dataset) + dataset.scope,
+      title: title(ranked, best: best.strategy, rate: rate), note: note(dataset),
       drawing: drawing(ranked, ceiling: dataset.ceiling, styles), table: table(dataset))
   }
 

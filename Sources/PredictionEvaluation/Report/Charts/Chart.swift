@@ -1,7 +1,6 @@
 /// A picture with a title that states the result, a note on how to read it, and the table with its numbers.
 struct Chart {
   let title: String
-  /// A description of what is drawn, and in which units.
   let note: String
   let drawing: Drawing
   /// The table of every number in the picture, and of those that it leaves out.

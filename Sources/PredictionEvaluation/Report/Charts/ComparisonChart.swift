@@ -4,7 +4,6 @@ import PredictionEngine
 enum ComparisonChart {
   private static let rowHeight = 32.0
 
-  /// Returns the chart; `nil` when the file has no comparisons.
   static func chart(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
     guard let first = dataset.comparisons.first else { return nil }
     let comparisons = dataset.comparisons
@@ -12,8 +11,8 @@ enum ComparisonChart {
     let top = 14.0
     let bottom = top + Double(comparisons.count) * rowHeight
     var drawing = Drawing(height: bottom + 34)
-    let lowest = min(0, comparisons.map { $0.low ?? $0.difference }.min() ?? 0)
-    let highest = max(0, comparisons.map { $0.high ?? $0.difference }.max() ?? 0)
+    let lowest = min(0, comparisons.map { $0.interval?.low ?? $0.difference }.min() ?? 0)
+    let highest = max(0, comparisons.map { $0.interval?.high ?? $0.difference }.max() ?? 0)
     let x = Scale(lowest, highest, from: 16, to: 344)
     for tick in x.ticks {
       let place = x.position(tick)
@@ -42,19 +41,16 @@ enum ComparisonChart {
     return Chart(
       title: title(comparisons, against: first.baseline),
       note: "\(first.metric), challenger less \(first.baseline), "
-        + (comparisons.contains { $0.low != nil }
+        + (comparisons.contains { $0.interval != nil }
           ? "with the 95 % interval over \(blocks), "
             + IntervalForm.words(of: comparisons.map { $0.interval?.form }) + ". "
           : "over \(blocks), without intervals. ")
-        + "\(direction) is better than \(first.baseline)" + basis(of: comparisons, kind)
-        + (dataset.letters[first.baseline].map {
-          " Strategies share a letter unless they are set apart; \(first.baseline) has \($0)."
-        } ?? ""),
-      drawing: drawing, table: table(comparisons, dataset.letters))
+        + "\(direction) is better than \(first.baseline)" + basis(of: comparisons, kind),
+      drawing: drawing, table: table(comparisons))
   }
 
   /// Says what the words rest on, after what is better, and where so many blocks allow fewer comparisons.
-  private static func basis(of comparisons: [ReportedComparison], _ kind: String) -> String {
+  private static func basis(of comparisons: [ComparisonRow], _ kind: String) -> String {
     if comparisons.contains(where: { $0.holmAdjusted != nil }) {
       let note = Figure.familyNote(comparisons[0].blocks, kind, comparisons: comparisons.count).text
       return "; the words also ask p ≤ .05 after Holm's correction, so "
@@ -68,12 +64,12 @@ enum ComparisonChart {
         + "so that the family-wise error rate is at most .05 (Bonferroni)."
   }
 
-  private static func difference(_ comparison: ReportedComparison) -> String {
+  private static func difference(_ comparison: ComparisonRow) -> String {
     Figure.signed(comparison.difference, comparison.interval)
   }
 
   private static func title(
-    _ comparisons: [ReportedComparison], against baseline: String
+    _ comparisons: [ComparisonRow], against baseline: String
   ) -> String {
     let better = comparisons.filter { $0.verdict.hasPrefix("better") }
     if let best = better.max(by: { abs($0.difference) < abs($1.difference) }) {
@@ -86,20 +82,20 @@ enum ComparisonChart {
   }
 
   private static func table(
-    _ comparisons: [ReportedComparison], _ letters: [String: String]
+    _ comparisons: [ComparisonRow]
   ) -> DataTable {
     var table = DataTable(
       [
         "challenger", "baseline", "metric", "difference [95 %]", "p", "p after Holm",
-        "minimum detectable effect", "blocks", "letters", "",
-      ], textColumns: [0, 1, 2, 8, 9])
+        "minimum detectable effect", "blocks", "",
+      ], textColumns: [0, 1, 2, 8])
     for comparison in comparisons {
       table.add([
         comparison.challenger, comparison.baseline, comparison.metric, difference(comparison),
         comparison.pValue.map { Figure.probability($0) } ?? "–",
         comparison.holmAdjusted.map { Figure.probability($0) } ?? "–",
         comparison.smallestDetectableEffect.map { Figure.share($0) } ?? "–", String(comparison.blocks),
-        letters[comparison.challenger] ?? "–", comparison.verdict,
+        comparison.verdict,
       ])
     }
     return table

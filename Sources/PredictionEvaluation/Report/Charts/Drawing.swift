@@ -92,11 +92,6 @@ struct Drawing {
     return across == "0" ? "v" + down : "l" + pair(x, y)
   }
 
-  /// The outline of a rectangle.
-  static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
-    "M" + pair(x, y) + step(width, 0) + step(0, height) + step(-width, 0) + "z"
-  }
-
   /// Formats two numbers for the data of a path; a minus sign parts them where there is one.
   static func pair(_ first: Double, _ second: Double) -> String {
     let end = short(second)

@@ -1,18 +1,11 @@
-/// Places labels beside the ends of lines so that none covers another.
+/// Places labels beside the ends of lines so that none covers another. Those closer than the gap stand together, where the
+/// sum of squared moves is least; those that do not fit run past the end.
 ///
 ///     LabelColumn.places([10, 12, 40], gap: 10, from: 0, to: 50)   // 6, 16, 40
 ///
-/// # Definition
-/// The labels are taken in order of their wanted places. Neighbours closer than the gap are joined into a
-/// block. The block stands where the sum of squared moves is least, at the mean of its members' wanted
-/// places. Blocks that then touch are joined again.
-///
-/// # Edge cases
-/// Labels that do not fit keep the gap and run past the end; the caller has to provide the room.
-///
 /// # Source
-/// Ours; the pool-adjacent-violators algorithm, Ayer et al., "An empirical distribution function for sampling
-/// with incomplete information", Annals of Mathematical Statistics 1955, doi:10.1214/aoms/1177728423.
+/// The pool-adjacent-violators algorithm: Ayer et al., "An empirical distribution function for sampling with incomplete
+/// information", Annals of Mathematical Statistics 1955, doi:10.1214/aoms/1177728423.
 enum LabelColumn {
   /// Returns places for labels, in the order of the wanted ones.
   /// - Complexity: O(n²).

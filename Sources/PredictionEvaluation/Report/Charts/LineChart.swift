@@ -16,6 +16,8 @@ struct LineChart {
   /// The ends of the horizontal axis; `nil` for those of the lines. The vertical axis starts at 0, or below it at the
   /// lowest value.
   var rangeX: ClosedRange<Double>?
+  /// Whether both axes end at 1, and a dashed line leads from end to end.
+  var hasDiagonal = false
 
   /// Returns a line of each result that has two points or more.
   static func lines(
@@ -34,9 +36,14 @@ struct LineChart {
     let (xs, ys) = (lines.flatMap { $0.points.map(\.x) }, lines.flatMap { $0.points.map(\.y) })
     let rangeX = rangeX ?? (xs.min() ?? 0)...(xs.max() ?? 1)
     let x = Scale(rangeX.lowerBound, rangeX.upperBound, from: LineChart.left, to: right)
-    let y = Scale(min(0, ys.min() ?? 0), max(ys.max() ?? 1, 0.01), from: LineChart.bottom, to: LineChart.top)
+    let y = Scale(
+      min(0, ys.min() ?? 0), max(ys.max() ?? 1, hasDiagonal ? 1 : 0.01), from: LineChart.bottom,
+      to: LineChart.top)
     var drawing = Drawing(height: 248)
     drawAxes(x, y, to: right, on: &drawing)
+    if hasDiagonal {
+      drawing.line(LineChart.left, LineChart.bottom, right, LineChart.top, class: "ceiling", dash: "3 3")
+    }
     for line in lines.reversed() {
       let style = styles[line.name]
       let places = line.points.map { (x: x.position($0.x), y: y.position($0.y)) }
@@ -60,7 +67,6 @@ struct LineChart {
     return drawing
   }
 
-  /// Draws the grid, the ticks and the units.
   private func drawAxes(_ x: Scale, _ y: Scale, to right: Double, on drawing: inout Drawing) {
     let (left, top, bottom) = (LineChart.left, LineChart.top, LineChart.bottom)
     for tick in y.ticks {

@@ -4,25 +4,16 @@
 ///     scale.ticks               // 0, 0.2, 0.4, 0.6 and 0.8
 ///     scale.position(0.4)       // 200
 ///
-/// # Definition
-/// The ends are widened to multiples of a step, which is 1, 2 or 5 times a power of ten and gives at most five steps.
-///
-/// # Edge cases
-/// A single value gets a range around it. Values beyond the ends are drawn at the ends, not-a-number at the
-/// start.
+/// The ends are widened to multiples of a step, which is 1, 2 or 5 times a power of ten and gives at most five steps. A
+/// single value gets a range around it. Values beyond the ends are drawn at the ends, not-a-number at the start.
 ///
 /// # Source
 /// Heckbert, "Nice numbers for graph labels", Graphics Gems 1990.
 struct Scale {
-  /// The value at the start of the axis.
-  let low: Double
-  /// The value at the end of the axis.
-  let high: Double
+  let low: Double, high: Double
   let ticks: [Double]
-  private let start: Double
-  private let end: Double
+  private let start: Double, end: Double
 
-  /// Creates an axis that holds both values.
   init(_ low: Double, _ high: Double, from start: Double, to end: Double) {
     let span = high > low ? high - low : max(abs(high), 1e-9)
     var step = 1e-9
@@ -42,8 +33,6 @@ struct Scale {
     (self.start, self.end) = (start, end)
   }
 
-  /// Returns the place of a value on the axis.
-  /// - Complexity: O(1).
   func position(_ value: Double) -> Double {
     let share = (value - low) / (high - low)
     return start + (share > 0 ? min(1, share) : 0) * (end - start)

@@ -1,10 +1,8 @@
 /// The look of one strategy on every chart of a page: a colour, a marker and a dash. Each of them alone
 /// survives colour blindness and grey print.
 ///
-/// # Definition
-/// There are seven colours of Okabe and Ito (yellow is left out because it cannot be seen on white), six
-/// marker shapes and four dashes. The first seven strategies differ in colour, the first 42 in the pair of
-/// colour and shape. The oracle is drawn in the colour of the text, hollow and dashed.
+/// The first seven strategies differ in colour (Okabe and Ito's but yellow, which cannot be seen on white), the first 42 in
+/// the pair of colour and shape. The oracle is drawn in the colour of the text, hollow and dashed.
 ///
 /// # Source
 /// Okabe and Ito, "Color Universal Design", 2008; lighter on dark pages.
@@ -20,7 +18,6 @@ struct SeriesStyle {
   private static let dashes: [String?] = [nil, "6 3", "2 2", "8 3 2 3"]
   private static let colours = 7
 
-  /// Creates the style of the n-th strategy of a page.
   init(_ number: Int) {
     colour = "c\(number % SeriesStyle.colours)"
     shape =

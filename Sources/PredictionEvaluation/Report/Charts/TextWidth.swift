@@ -3,12 +3,9 @@
 ///     TextWidth.of("markov-1", size: 10)         // about 47
 ///     TextWidth.fitting("context-mixture", 60, size: 10)   // "context-…"
 ///
-/// # Definition
-/// Widths are the advances of DejaVu Sans in em; it is the widest font that a page's `sans-serif` is likely
-/// to use.
+/// Widths are the advances of DejaVu Sans, the widest font that a page's `sans-serif` is likely to use.
 enum TextWidth {
   /// Returns a text's width in the unit of the font's size.
-  /// - Complexity: O(characters).
   static func of(_ text: String, size: Double) -> Double {
     var ems = 0.0
     for scalar in text.unicodeScalars { ems += advance(scalar) }
@@ -16,7 +13,6 @@ enum TextWidth {
   }
 
   /// Returns the text, or its longest beginning that fits with an ellipsis.
-  /// - Complexity: O(characters).
   static func fitting(_ text: String, _ width: Double, size: Double) -> String {
     if of(text, size: size) <= width { return text }
     var (ems, end) = (0.0, text.startIndex)

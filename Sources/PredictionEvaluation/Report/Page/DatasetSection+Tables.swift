@@ -2,12 +2,12 @@ import PredictionEngine
 
 /// The tables of a dataset's part that are folded until a reader opens them.
 extension DatasetSection {
-  /// The hit rates by weekday, hour, place, intent and person; `nil` when no result has such slices.
+  /// The hit rates by weekday, hour, place, intent, donations known and person; `nil` when no result has such slices.
   var slices: Markup? {
     let results = dataset.document.results.filter { $0.series != nil }
     let cuts: [(name: String, slices: (ReplaySeries) -> [Slices.Slice])] = [
       ("weekday", \.weekdays), ("hour", \.hours), ("place", \.places), ("intent", \.intents),
-      ("person", \.people),
+      ("donations known", \.historyLengths), ("person", \.people),
     ]
     func rows(_ result: ReplayDocument.Result?) -> [(key: [String], slice: Slices.Slice)] {
       cuts.flatMap { cut in (result?.series.map(cut.slices) ?? []).map { ([cut.name, $0.name], $0) } }
@@ -18,7 +18,7 @@ extension DatasetSection {
       ["by", "", "trials"], first.map { ($0.key, $0.key + [CountedNoun.digits($0.slice.trials)]) },
       results.map { ($0.strategy, rows($0).map { ($0.key, $0.slice.hitRate) }) }, textColumns: [0, 1])
     return table.fold(
-      "Hit rate at 1 by weekday, hour, place, intent and person",
+      "Hit rate at 1 by weekday, hour, place, intent, donations known and person",
       note: "Described, not tested: among twenty-four hours one is the best by luck alone.")
   }
 

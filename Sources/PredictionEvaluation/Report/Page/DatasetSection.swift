@@ -12,26 +12,24 @@ struct DatasetSection {
     guard let moments = dataset.moments else {
       return [
         BoardChart.chart(of: dataset, styles: styles), ComparisonChart.chart(of: dataset, styles: styles),
-        LineChart.weeks(of: dataset, styles: styles), LineChart.histories(of: dataset, styles: styles),
-        ReliabilityChart.chart(of: dataset, styles: styles),
+        LineChart.weeks(of: dataset, styles: styles),
+        LineChart.reliability(of: dataset, styles: styles),
         LineChart.riskCoverage(of: dataset, styles: styles),
       ].compactMap { $0 }
     }
     return [
       ComparisonChart.chart(of: dataset, styles: styles),
       LineChart.display(of: dataset, moments, styles: styles),
-      LineChart.nats(of: dataset, moments, styles: styles),
-      ReliabilityChart.chart(of: dataset, styles: styles),
-    ].compactMap { $0 } + LockScreenChart.charts(of: dataset, moments)
+      LineChart.weeks(of: dataset, styles: styles),
+      LineChart.reliability(of: dataset, styles: styles),
+    ].compactMap { $0 }
   }
 
   var section: Markup {
     let charts = charts
     let heading = Markup.element("h2", text: dataset.name)
     var content: [Markup] = facts.isEmpty ? [] : [.element("p", class: "facts", [.text(facts)])]
-    if let sentence = MissingSeries(dataset).sentence {
-      content.append(.element("p", class: "missing", [.text(sentence)]))
-    }
+    if let missing { content.append(.element("p", class: "missing", [.text(missing)])) }
     content += dataset.document.results.compactMap { $0.firstUses?.remark(about: $0.strategy) }.map {
       .element("p", class: "missing", [.text($0)])
     }
@@ -49,14 +47,26 @@ struct DatasetSection {
       "details", class: "dataset", [summary, .element("div", [("id", id), ("class", "inside")], content)])
   }
 
+  /// The pictures that no result has the series for, and how to get them; `nil` where there are none.
+  var missing: String? {
+    let all = dataset.document.results
+    var names =
+      all.contains { $0.series != nil } ? [] : ["weeks", "reliability", "risk"]
+    if let moments = dataset.moments {
+      let pictures: [(name: String, isMissing: (MomentSeries) -> Bool)] = [
+        ("the curve of display time", \.displayCurve.isEmpty), ("weeks", \.weeks.isEmpty),
+        ("calibration", \.reliability.isEmpty),
+      ]
+      names = pictures.filter { moments.series.values.allSatisfy($0.isMissing) }.map(\.name)
+    }
+    if names.isEmpty { return nil }
+    return
+      "Not drawn: \(names.joined(separator: ", ")). Their series are in the JSON that nextaction replay prints"
+      + (dataset.moments == nil ? "" : " with --moments grid") + ", without --no-series."
+  }
+
   private var facts: String {
     let facts = dataset.document.dataset
-    if let moments = dataset.moments, let sensed = moments.sensed {
-      let share = Figure.share(Double(sensed.busy) / Double(max(1, moments.moments)), digits: 2)
-      return "\(CountedNoun.of(moments.moments, "moments")) of \(CountedNoun.of(moments.people, "people"))"
-        + facts.rowsPassedOver.words + "; "
-        + "something is donated within \(moments.horizonInWords) after \(share)."
-    }
     if facts.people == 0 { return "" }
     var text = CountedNoun.of(facts.people, "people") + ", "
     text += CountedNoun.of(facts.donations, "donations") + ", "
@@ -73,6 +83,5 @@ struct DatasetSection {
       text += "; \(facts.from.prefix(10)) to \(facts.until.prefix(10))"
     }
     return text + "."
-      + (dataset.askedAgain.map { " The log of an earlier part of this page, asked otherwise: \($0)." } ?? "")
   }
 }

@@ -8,48 +8,24 @@ struct MadeSection {
     .element(
       "section", [("id", "made")],
       [
-        .element("h2", text: "How it was made"),
-        .element("h3", text: "Runs"), runs.markup, .element("h3", text: "Datasets"), facts.markup,
+        .element("h2", text: "How it was made"), .element("h3", text: "Runs"), runs.markup,
         .element("h3", text: "Strategies"), recipes.markup,
-        .element(
-          "details", [], [.element("summary", text: "Digests of the answers"), digests.markup]),
       ])
   }
 
   private var runs: DataTable {
     var table = DataTable(
-      ["datasets", "version", "seed", "options", "processor", "Swift", "threads", "file"],
-      textColumns: [0, 1, 3, 4, 5, 7])
-    let rows = datasets.map { dataset in
+      [
+        "", "dataset", "digest", "version", "seed", "options", "processor", "Swift", "threads", "file",
+      ], textColumns: [1, 2, 3, 5, 6, 7, 9])
+    for (number, dataset) in datasets.enumerated() {
       let document = dataset.document
       let options = document.environment.options.map { "\($0.name) \($0.value.unquoted)" }
       let threads = document.results.first { $0.cost.isMeasured }?.cost.threads
-      return [
-        document.environment.version, String(document.environment.seed), options.joined(separator: ", "),
-        document.cpu, document.swift, threads.map(String.init) ?? "–",
-        dataset.fileNames.joined(separator: ", "),
-      ]
-    }
-    for places in Dictionary(grouping: rows.indices, by: { rows[$0] }).values.sorted(by: { $0[0] < $1[0] }) {
-      table.add([MadeSection.ranges(places.map { $0 + 1 })] + rows[places[0]])
-    }
-    return table
-  }
-
-  private var facts: DataTable {
-    var table = DataTable(
-      [
-        "", "dataset", "people", "donations", "trials", "first uses", "without target", "from", "until",
-        "digest",
-      ], textColumns: [1, 7, 8, 9])
-    for (number, dataset) in datasets.enumerated() {
-      let facts = dataset.document.dataset
-      func count(_ count: Int, _ isKnown: Bool) -> String { isKnown ? CountedNoun.digits(count) : "–" }
-      let (areKnown, areTrials) = (dataset.moments?.sensed == nil, dataset.moments == nil)
       table.add([
-        "\(number + 1)", dataset.name, count(facts.people, areKnown), count(facts.donations, areKnown),
-        count(facts.scoredTrials, areTrials), facts.noveltyRate.map { Figure.share($0) } ?? "–",
-        count(facts.untargeted, areTrials), facts.from, facts.until, facts.digest,
+        "\(number + 1)", dataset.name, document.dataset.digest, document.environment.version,
+        String(document.environment.seed), options.joined(separator: ", "), document.cpu, document.swift,
+        threads.map(String.init) ?? "–", dataset.fileName,
       ])
     }
     return table
@@ -66,28 +42,5 @@ struct MadeSection {
       }
     }
     return table
-  }
-
-  private var digests: DataTable {
-    var table = DataTable(["dataset", "strategy", "digest of the answers"], textColumns: [1, 2])
-    for (number, dataset) in datasets.enumerated() {
-      for result in dataset.document.results where !result.answersDigest.isEmpty {
-        table.add(["\(number + 1)", result.strategy, result.answersDigest])
-      }
-    }
-    return table
-  }
-
-  /// Formats numbers as people write them: `1–14, 20`.
-  static func ranges(_ numbers: [Int]) -> String {
-    var parts: [(Int, Int)] = []
-    for number in numbers {
-      if let last = parts.last, last.1 + 1 == number {
-        parts[parts.count - 1].1 = number
-      } else {
-        parts.append((number, number))
-      }
-    }
-    return parts.map { $0.0 == $0.1 ? "\($0.0)" : "\($0.0)–\($0.1)" }.joined(separator: ", ")
   }
 }

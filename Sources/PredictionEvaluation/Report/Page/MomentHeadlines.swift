@@ -5,33 +5,27 @@ struct MomentHeadlines {
   private let dataset: ReportedDataset
   private let moments: ReportedMoments
 
-  /// Makes the table; `nil` for results at donations.
   init?(_ dataset: ReportedDataset) {
-    guard let moments = dataset.moments, !dataset.ranked.isEmpty || moments.sensed != nil else { return nil }
+    guard let moments = dataset.moments, !dataset.ranked.isEmpty else { return nil }
     (self.dataset, self.moments) = (dataset, moments)
-    // A display and a budget need the whole grid.
-    let isGrid = moments.sensed == nil
-    headlines = isGrid ? MomentHeadlines.ofGrid : Array(MomentHeadlines.ofGrid.prefix(2))
-    companions = isGrid ? MomentHeadlines.besideGrid : Array(MomentHeadlines.besideGrid.suffix(1))
   }
 
   private typealias Column = (title: String, name: String, digits: Int)
-  private let headlines: [Column], companions: [Column]
 
-  private static let ofGrid: [Column] = [
+  private let headlines: [Column] = [
     (title: "nats an event", name: "moment_nats", digits: 3),
     (title: "utility@.3 a week", name: "moment_utility@.3", digits: 2),
     (title: "display coverage@30", name: "display_coverage@30", digits: 3),
     (title: "budget coverage@1", name: "budget_coverage@1", digits: 3),
   ]
-  private static let besideGrid: [Column] = [
+  private let companions: [Column] = [
     (title: "wrong a week", name: "wrong_claims_per_week", digits: 2),
     (title: "precision", name: "claim_precision", digits: 2),
     (title: "calibration error", name: "moment_calibration_error", digits: 4),
   ]
 
   var figure: Markup {
-    let results = dataset.ranked.isEmpty ? dataset.document.results : dataset.rankedAndOracle
+    let results = dataset.rankedAndOracle
     let shares = hasShares ? ["of oracle"] : []
     let columns = headlines.flatMap { [$0.title] + shares } + companions.map(\.title)
     let rows = results.map { result -> (Markup, [Markup]) in
@@ -54,7 +48,7 @@ struct MomentHeadlines {
   private var hasShares: Bool { moments.shares.values.contains { !$0.isEmpty } }
 
   private var note: String {
-    var text = "Within \(moments.horizonInWords)" + (moments.sensed == nil ? ", display within 15. " : ". ")
+    var text = "Within \(moments.horizonInWords), display within 15. "
     let forms = dataset.document.results.flatMap { result in
       headlines.compactMap { result.metric($0.name)?.interval?.form }
     }
@@ -65,9 +59,7 @@ struct MomentHeadlines {
     text +=
       "Nats: gain in log likelihood over poisson. Utility: what showing from a probability of .3 on is worth. "
     text +=
-      moments.sensed == nil
-      ? "Coverage: donations that come while on display, 30 minutes a day, or with one wrong showing a week."
-      : "Each moment weighs 1, and everything sensed up to it is known."
+      "Coverage: donations that come while on display, 30 minutes a day, or with one wrong showing a week."
     if hasShares { text += " Darker is nearer to the oracle." }
     let isCarried = dataset.document.results.contains { result in
       headlines.contains { result.metric($0.name)?.isCarriedByOne ?? false }

@@ -1,31 +1,24 @@
 import PredictionEngine
 
-/// The part of the page about all datasets: a heat map of strategies × datasets, and means.
+/// The part of the page about all datasets: a heat map of strategies × datasets.
 ///
-/// Results at donations and at moments answer two questions, so each kind has its own. Those at what was sensed are in none,
-/// because one kind of sensed moment is never pooled with another. A log that was asked with several options counts once.
+/// Results at donations and at moments answer two questions, so each kind has its own.
 struct Overview {
   enum Kind: CaseIterable { case donations, moments }
 
-  /// Whether the results are those at moments.
   let kind: Kind
   private let datasets: [ReportedDataset]
   /// The positions of the datasets on the page, from 1.
   private let numbers: [Int]
-  private let styles: StyleBook
   private let strategies: [String]
 
   /// Creates the overview of the datasets of a kind; `nil` for fewer than two.
   init?(_ all: [ReportedDataset], _ kind: Kind, styles: StyleBook) {
-    let shown = all.indices.filter {
-      (all[$0].moments != nil) == (kind == .moments) && all[$0].moments?.sensed == nil
-        && all[$0].askedAgain == nil
-    }
+    let shown = all.indices.filter { (all[$0].moments != nil) == (kind == .moments) }
     guard shown.count > 1 else { return nil }
     self.kind = kind
     datasets = shown.map { all[$0] }
     numbers = shown.map { $0 + 1 }
-    self.styles = styles
     let names = Set(datasets.flatMap { $0.document.results.map(\.strategy) })
     strategies = styles.strategies.filter { names.contains($0) }
   }
@@ -37,17 +30,9 @@ struct Overview {
   }
 
   var section: Markup {
-    let mean = kind == .donations ? ReportedDataset.mean(of: datasets) : nil
-    let means = mean.flatMap { BoardChart.chart(of: $0, styles: styles) }.map { [$0.figure] } ?? []
-    // A tall heat map stands above the cards, not beside them.
-    let cards: [Markup] =
-      strategies.count > 12
-      ? [heatMap] + (means.isEmpty ? [] : [.element("div", class: "cards packed", means)])
-      : [.element("div", class: "cards", [heatMap] + means)]
-    return .element("section", [("id", id)], [.element("h2", text: heading)] + cards)
+    .element("section", [("id", id)], [.element("h2", text: heading), heatMap])
   }
 
-  /// A strategy's hit rate or nats on a dataset.
   private func score(of strategy: String, on dataset: ReportedDataset) -> Double? {
     dataset.document.results.first { $0.strategy == strategy }.flatMap { dataset.score(of: $0) }
   }

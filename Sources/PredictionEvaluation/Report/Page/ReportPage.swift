@@ -5,17 +5,11 @@ import PredictionEngine
 ///     let page = try ReportPage(reading: ["results.json"])
 ///     page.html
 ///
-/// # Definition
-/// The same results give the same bytes. One dataset gives its charts. Several datasets give an overview and
-/// then one section each, folded from the fifth dataset on.
-///
-/// # Edge cases
-/// Results without series, oracle, intervals or comparisons have fewer charts; ``warnings`` and the page say
-/// what is missing and how to get it. Names are escaped.
+/// The same results give the same bytes. Several datasets give an overview and then one section each, folded from the
+/// fifth dataset on. Results without series, oracle, intervals or comparisons have fewer charts, and the page says which and how to get
+/// them. Names are escaped.
 package struct ReportPage: Sendable {
   package let html: String
-  /// The missing data and how to get them, one line each.
-  package let warnings: [String]
   /// The limit of cells in the overview, which has one for each strategy on each dataset.
   private static let mostCells = 200_000
 
@@ -35,28 +29,22 @@ package struct ReportPage: Sendable {
   }
 
   init(_ read: [ReportedDataset]) {
-    var datasets = ReportedDataset.merged(read)
+    var datasets = read
     for (index, label) in ReportPage.labels(of: datasets).enumerated() where label != datasets[index].name {
       datasets[index].label = label
     }
     html = "<!doctype html>\n" + ReportPage.document(datasets).html + "\n"
-    var files: Set<String> = []
-    warnings = datasets.filter { $0.canHaveSeries && !$0.hasSeries && files.insert($0.file).inserted }.map {
-      "\($0.file): these results have no series, so most charts are missing; run without --no-series"
-    }
   }
 
   /// The names of datasets, no two of which are the same.
   ///
-  /// Results at what was sensed say at what. Beside others those at moments say so; a name that stands already gets a number.
+  /// Beside others, those at moments say so; a name that stands already gets a number.
   private static func labels(of datasets: [ReportedDataset]) -> [String] {
-    let isMixed = datasets.contains { $0.moments == nil || $0.moments?.sensed != nil }
+    let isMixed = datasets.contains { $0.moments == nil }
     var taken: Set<String> = []
     var times: [String: Int] = [:]
     return datasets.map { dataset in
-      let what = dataset.moments.map { $0.sensed?.kind.moments ?? "moments" }
-      let isSaid = isMixed || dataset.moments?.sensed != nil
-      let name = dataset.name + (isSaid ? what.map { ", at \($0)" } ?? "" : "")
+      let name = dataset.name + (isMixed && dataset.moments != nil ? ", at moments" : "")
       var time = times[name, default: 0] + 1
       while !taken.insert(time == 1 ? name : "\(name) (\(time))").inserted { time += 1 }
       times[name] = time
@@ -96,42 +84,24 @@ package struct ReportPage: Sendable {
       ])
   }
 
+  /// The log's name, or how many logs there are: one counts once, however often it was asked.
   private static func title(_ datasets: [ReportedDataset]) -> String {
-    let different = logs(of: datasets).count
-    guard different == 1, let one = datasets.first(where: { $0.moments == nil }) ?? datasets.first else {
-      return CountedNoun.of(different, "datasets")
+    let logs = Set(
+      datasets.map { dataset in
+        let facts = dataset.document.dataset
+        return facts.digest.isEmpty ? facts.name : facts.digest
+      })
+    guard logs.count == 1, let one = datasets.first(where: { $0.moments == nil }) ?? datasets.first else {
+      return CountedNoun.of(logs.count, "datasets")
     }
     return one.moments == nil ? one.name : one.document.dataset.name
   }
 
-  /// The places of each log's results: a log counts once, however often it was asked, and one without a digest counts by
-  /// its name.
-  private static func logs(of datasets: [ReportedDataset]) -> [[Int]] {
-    let keys = datasets.map { dataset in
-      let facts = dataset.document.dataset
-      return facts.digest.isEmpty ? [facts.name] : [facts.digest, ""]
-    }
-    return Dictionary(grouping: datasets.indices) { keys[$0] }.values.sorted { $0[0] < $1[0] }
-  }
-
-  /// The most that a log's results of a kind have of what is asked, added up over kinds and logs.
-  private static func asked(_ datasets: [ReportedDataset], _ count: (ReportedDataset) -> Int) -> Int {
-    logs(of: datasets).reduce(0) { sum, log in
-      let kinds = Dictionary(grouping: log) { datasets[$0].moments?.sensed?.kind }
-      return sum + kinds.values.reduce(0) { $0 + ($1.map { count(datasets[$0]) }.max() ?? 0) }
-    }
-  }
-
   private static func header(_ datasets: [ReportedDataset], strategies: Int) -> Markup {
-    let trials = asked(datasets) { $0.document.dataset.scoredTrials }
-    let moments = asked(datasets) { $0.moments?.moments ?? 0 }
     let isAtMoments = datasets.allSatisfy { $0.moments != nil }
     let question = isAtMoments ? "Is now the time" : "How often suggestions are right"
-    var asked = isAtMoments ? [] : ["on \(CountedNoun.of(trials, "trials"))"]
-    if moments > 0 { asked.append("at \(CountedNoun.of(moments, "moments"))") }
     let text =
-      "\(CountedNoun.of(strategies, "strategies")) \(asked.joined(separator: " and ")), "
-      + "test then train (prequential). Every chart has its numbers below it; "
+      "\(CountedNoun.of(strategies, "strategies")), test then train (prequential). Every chart has its numbers below it; "
     return .element(
       "header", [],
       [

@@ -104,12 +104,6 @@ enum ReportStyle {
     .zero { stroke: var(--text); stroke-width: 1.2; }
     .ceiling { stroke: var(--text); stroke-width: 1.2; }
     .lead { stroke: var(--soft); stroke-width: .6; opacity: .6; }
-    .panel { fill: none; stroke: var(--rule); stroke-width: 1; }
-    .heat { fill: var(--c0); }
-    .kept { fill: var(--c2); }
-    .broken { fill: var(--card); stroke: var(--c1); stroke-width: 1.4; }
-    .met { fill: var(--text); stroke: var(--card); stroke-width: .7; }
-    .unmet { fill: var(--card); stroke: var(--text); stroke-width: 1; }
     @media print {
       :root {
         --page: #fff; --card: #fff; --text: #000; --soft: #444; --rule: #ccc; --heat: 0 114 178;

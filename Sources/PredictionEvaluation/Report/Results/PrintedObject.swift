@@ -4,7 +4,6 @@
 ///     let rate: Double? = try object.noveltyRate          // `nil` where it is missing
 ///     let weeks: [TumblingWeeks.Week] = try object.weeks  // none where they are missing
 ///
-/// # Definition
 /// The type that is asked for says what the member has to be: see ``PrintedValue``.
 @dynamicMemberLookup
 struct PrintedObject {
@@ -68,27 +67,6 @@ struct PrintedObject {
     let objects = try objects(name)
     if objects.isEmpty { throw fail("\"\(name)\" is empty", way, at: name) }
     return objects
-  }
-
-  /// Refuses an object with a list of more elements than a picture can have.
-  func checkLists(most: Int) throws(DataError) {
-    for member in object.members {
-      guard let count = member.node.elements?.count, count > most else { continue }
-      throw fail(
-        "\"\(Excerpt.of(member.key))\" has \(count) elements, over \(most)",
-        "leave the series out with --no-series")
-    }
-  }
-
-  /// Returns the number of a weekday from its name.
-  func weekday() throws(DataError) -> Int {
-    let name: String = try self["weekday"]
-    guard let weekday = Slices.weekdayNames.firstIndex(of: name) else {
-      throw fail(
-        "\"\(Excerpt.of(name))\" is no weekday",
-        "weekdays are \(Slices.weekdayNames.joined(separator: ", "))")
-    }
-    return weekday
   }
 
   /// Returns the interval with the ends `low` and `high` and the form `interval`; `nil` when an end is missing.

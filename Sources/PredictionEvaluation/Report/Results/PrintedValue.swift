@@ -48,12 +48,6 @@ extension Double: PrintedValue {
   }
 }
 
-extension Bool: PrintedValue {
-  static func read(_ name: String, of object: PrintedObject) throws(DataError) -> Bool {
-    try object.json.boolean(object.required(name), name) ?? false
-  }
-}
-
 extension String: PrintedValue {
   static func read(_ name: String, of object: PrintedObject) throws(DataError) -> String {
     try object.json.name(object.object, name)
@@ -72,8 +66,6 @@ extension PrintedValue where Self: RawRepresentable<String> & CaseIterable {
 }
 
 extension IntervalForm: PrintedValue {}
-extension LockScreenWeek.Rank: PrintedValue {}
-extension SensedKind: PrintedValue {}
 
 extension Optional: PrintedValue where Wrapped: PrintedValue {
   static func read(_ name: String, of object: PrintedObject) throws(DataError) -> Wrapped? {

@@ -1,13 +1,6 @@
 import PredictionEngine
 
 extension ReplayDocument.DatasetFacts {
-  /// The facts about a dataset of which only the name is known.
-  static func unknown(named name: String) -> ReplayDocument.DatasetFacts {
-    ReplayDocument.DatasetFacts(
-      name: name, digest: "", people: 0, donations: 0, scoredTrials: 0, noveltyRate: nil, untargeted: 0,
-      from: "", until: "")
-  }
-
   /// Reads the facts about a dataset, without those of trials where it was asked at moments.
   init(printed: PrintedObject, areMoments: Bool) throws(DataError) {
     try self.init(
@@ -53,7 +46,6 @@ extension PrintedObject {
 }
 
 extension MetricValue {
-  /// Reads the `metrics` of a result.
   static func all(in metrics: PrintedObject) throws(DataError) -> [MetricValue] {
     var values: [MetricValue] = []
     for (name, metric) in try metrics.members("the metric") {
@@ -94,7 +86,6 @@ extension ReplayCost: PrintedRecord {
 }
 
 extension JSONNode {
-  /// The value in the form for writing.
   var output: JSONOutput {
     switch value {
     case .null: return .null

@@ -1,5 +1,4 @@
 extension ReplaySeries: PrintedRecord {
-  /// Reads the series of one result at donations, but for the week of a shortcut, which no chart draws.
   init(printed: PrintedObject) throws(DataError) {
     self.init()
     (weeks, reliability, riskCoverage) = try (printed.weeks, printed.reliability, printed.riskCoverage)

@@ -19,15 +19,11 @@ extension ReportedDataset {
     let results = try ReportedDataset.read(printed, areMoments: moments != nil)
     for result in printed { try moments?.add(result) }
     comparisons = try document.comparisons
-    for place in try document.objects("board") { letters[try place.strategy] = try place.letters as String }
     let facts = try ReplayDocument.DatasetFacts(printed: about, areMoments: moments != nil)
     let people = results.compactMap(\.series).first?.people.count ?? 0
     self.document = try ReportedDataset.document(facts, document.environment, results, of: printed)
     self.document.blocks = comparisons.first?.blocks ?? (people > 0 ? people : facts.people)
     file = document.json.file
-    canHaveSeries =
-      moments == nil
-      ? results.contains { $0.cost.replaySeconds > 0 || $0.series != nil } : comparisons.isEmpty
     self.moments = moments
   }
 
@@ -100,7 +96,7 @@ extension ReportedDataset {
           file: document.json.file,
           document: try self.document(
             facts, environment, read(cells: cells, areMoments: moments != nil), of: cells),
-          canHaveSeries: false, moments: moments))
+          moments: moments))
     }
     return datasets
   }
@@ -124,64 +120,5 @@ extension ReportedDataset {
       }
     }
     return results
-  }
-
-  /// Reads results at what was sensed as one set for each kind of the document's `moments`, in their order. Each result
-  /// has the metrics of every kind.
-  static func datasets(ofSensed document: PrintedObject) throws(DataError) -> [ReportedDataset] {
-    let about = try document.member("dataset")
-    var facts = ReplayDocument.DatasetFacts.unknown(named: try about["name"])
-    facts.digest = try about.digest
-    facts.rowsPassedOver = try RowsPassedOver(printed: about)
-    let people: Int = try about.scoredPeople
-    let horizon: Int = try document.member("environment").member("options").horizon
-    let environment: RunEnvironment = try document.environment
-    var datasets: [ReportedDataset] = []
-    for count in try document.someObjects("moments") {
-      let kind: SensedKind = try count.kind
-      if datasets.contains(where: { $0.moments?.sensed?.kind == kind }) {
-        throw count.fail("\"\(kind.rawValue)\" stands twice", "keep one of them")
-      }
-      datasets.append(
-        ReportedDataset(
-          file: document.json.file,
-          document: ReplayDocument(
-            dataset: facts, environment: environment, results: [], blocks: people, blockKind: "people",
-            cpu: "–", swift: "–"),
-          canHaveSeries: false,
-          moments: try ReportedMoments(
-            horizon: horizon, people: people, moments: count.moments, sensed: (kind, count.busy))))
-    }
-    for result in try results(of: document) { try add(result, to: &datasets) }
-    return datasets
-  }
-
-  private static func add(
-    _ result: PrintedObject, to datasets: inout [ReportedDataset]
-  ) throws(DataError) {
-    let strategy: String = try result.strategy
-    _ = try result.required("kinds")
-    let kinds = try result.objects("kinds")
-    for object in kinds {
-      let kind: SensedKind = try object.kind
-      guard let place = datasets.firstIndex(where: { $0.moments?.sensed?.kind == kind }) else {
-        throw object.fail("\"\(kind.rawValue)\" is none of the document's moments", ResultsFile.remedy)
-      }
-      if datasets[place].document.results.contains(where: { $0.strategy == strategy }) {
-        throw object.fail(
-          "\"\(Excerpt.of(strategy))\" stands twice at \(kind.moments)", "keep one of them")
-      }
-      let metrics = try object.member("metrics")
-      datasets[place].document.results.append(
-        ReplayDocument.Result(
-          strategy: strategy, recipe: result.recipeText, answersDigest: "",
-          metrics: try MetricValue.all(in: metrics), cost: .unknown, series: nil))
-      datasets[place].moments?.shares[strategy] = try MetricValue.shares(in: metrics)
-    }
-    if kinds.count < datasets.count {
-      throw result.fail(
-        "\(CountedNoun.of(kinds.count, "kinds")) of \(datasets.count) have metrics", ResultsFile.remedy,
-        at: "kinds")
-    }
   }
 }

@@ -3,38 +3,19 @@ import PredictionEngine
 /// One dataset's results as read from a file, with the values that charts need.
 struct ReportedDataset {
   var file: String
-  /// The names of the files whose results were merged with these.
-  var otherFiles: [String] = []
   var document: ReplayDocument
-  /// The comparisons, when `compare` made the file; else empty.
-  var comparisons: [ReportedComparison] = []
-  /// The letters of each strategy on the board of `compare`; empty when the file has none.
-  var letters: [String: String] = [:]
-  /// False for results that never have all series: those of an experiment, of a streamed replay, and at moments those
-  /// of a comparison and of a benchmark.
-  var canHaveSeries = true
+  var comparisons: [ComparisonRow] = []
   /// What there is beside the metrics of a replay at moments; `nil` for one at donations.
   var moments: ReportedMoments?
-  /// The number of datasets of which these are the means; `nil` for one dataset's own results.
-  var meanOf: Int?
-  var meanCeiling: Double?
-
-  /// The oracle's expected hit rate, or its nats an event at moments.
-  var ceiling: Double? {
-    if meanOf != nil { return meanCeiling }
-    return moments == nil ? document.ceiling : oracle.flatMap { score(of: $0) }
-  }
-  /// The options in which these results differ from others of the same log that stand before them; `nil` for the first
-  /// results of a log.
-  var askedAgain: String?
   /// The name on a page where several datasets have the same name; else `nil`.
   var label: String?
+
+  /// The oracle's expected hit rate, or its nats an event at moments.
+  var ceiling: Double? { moments == nil ? document.ceiling : oracle.flatMap { score(of: $0) } }
 
   var name: String { label ?? document.dataset.name }
   /// The name of the file without its folder, because a page must not show a machine's paths.
   var fileName: String { file.split(separator: "/").last.map(String.init) ?? file }
-  var fileNames: [String] { [fileName] + otherFiles }
-  /// The results of the strategies without the oracle.
   var strategies: [ReplayDocument.Result] { document.results.filter { $0.strategy != "oracle" } }
   var oracle: ReplayDocument.Result? { document.results.first { $0.strategy == "oracle" } }
 
@@ -63,19 +44,12 @@ struct ReportedDataset {
     return ranked.filter { moments.series[$0.strategy] != nil }
   }
 
-  /// Those of ``focus``, and the oracle where it is not the only one.
   var focusAndOracle: [ReplayDocument.Result] { focus + ceilings }
-
-  /// Those of ``ranked``, and the oracle where it is not the only one.
   var rankedAndOracle: [ReplayDocument.Result] { ranked + ceilings }
 
-  /// The oracle's results beside those of strategies.
+  /// The oracle's results where it is not the only one.
   private var ceilings: [ReplayDocument.Result] {
     strategies.isEmpty ? [] : oracle.map { [$0] } ?? []
-  }
-
-  var hasSeries: Bool {
-    document.results.contains { $0.series != nil } || moments.map { !$0.series.isEmpty } ?? false
   }
 
   /// The blocks of the intervals: `12 people`; `days` when there is one person and the number is not known.
@@ -83,9 +57,6 @@ struct ReportedDataset {
     document.blockKind == "days" && comparisons.isEmpty
       ? "days" : CountedNoun.of(document.blocks, document.blockKind)
   }
-
-  /// The sentence that charts of means add to their note.
-  var scope: String { meanOf.map { " Means over \(CountedNoun.of($0, "datasets"))." } ?? "" }
 
   /// The sentence that charts of ``focus`` add to their note.
   var focusNote: String {
@@ -95,6 +66,5 @@ struct ReportedDataset {
 }
 
 extension ReplayDocument.Result {
-  /// The hit rate at 1; `nil` when there is none.
   var hitRate: Double? { metric("hit_rate@1")?.value }
 }

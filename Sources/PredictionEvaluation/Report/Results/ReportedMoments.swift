@@ -2,22 +2,16 @@ import PredictionEngine
 
 /// What printed results at moments have beside the metrics of the headlines.
 struct ReportedMoments {
-  /// The minutes that count as now.
   var horizon: Int
   /// The people with scored time, their moments, and the donations in it.
-  var people: Int, moments: Int, donations: Int = 0
-  /// What was sensed at the moments, and the number of those after which something is donated within the horizon; `nil` for
-  /// those of the grid.
-  var sensed: (kind: SensedKind, busy: Int)?
+  var people: Int, moments: Int, donations: Int
   /// By strategy and metric, the share of the oracle's.
   var shares: [String: [String: Double]] = [:]
   /// By strategy, the data of charts; only where a result has series.
   var series: [String: MomentSeries] = [:]
 
-  /// The horizon in words, after "within": `60 minutes`.
   var horizonInWords: String { CountedNoun.of(horizon, "minutes") }
 
-  /// The share that a strategy's metric is of the oracle's; `nil` where it is not printed.
   func share(_ metric: String, of strategy: String) -> Double? { shares[strategy]?[metric] }
 }
 

@@ -25,17 +25,17 @@ enum ResultsFile {
     if document.has("experiment") { return try ReportedDataset.datasets(ofExperiment: document) }
     if document.has("dataset") {
       // Results at what was sensed list their moments by kind.
-      return document.object.optional("moments")?.elements == nil
-        ? [try ReportedDataset(printed: document)] : try ReportedDataset.datasets(ofSensed: document)
+      if document.object.optional("moments")?.elements != nil {
+        throw document.fail(
+          "results at what was sensed have no pictures",
+          "read the tables that `nextaction replay` prints of them",
+          at: "moments")
+      }
+      return [try ReportedDataset(printed: document)]
     }
     var datasets: [ReportedDataset] = []
     for key in ["datasets", "moments"] where document.has(key) {
-      for element in try document.someObjects(key) {
-        var dataset = try ReportedDataset(printed: element)
-        // Documents of a benchmark at moments have no series beside the learning curve.
-        if dataset.moments != nil { dataset.canHaveSeries = false }
-        datasets.append(dataset)
-      }
+      for element in try document.someObjects(key) { datasets.append(try ReportedDataset(printed: element)) }
     }
     if datasets.isEmpty {
       throw document.fail(

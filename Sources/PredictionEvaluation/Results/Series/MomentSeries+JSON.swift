@@ -1,8 +1,7 @@
 /// Writes series at moments as JSON: arrays of objects with named units.
 ///
 /// # Definition
-/// Week 1 is the first of a person's scored time. Shares and minutes of a curve are rounded to six digits. A day of a
-/// lock screen's week is 0 to 6, and `minute` counts from its local midnight.
+/// Week 1 is the first of a person's scored time. Shares and minutes of a curve are rounded to six digits.
 extension MomentSeries {
   /// The series in the printed form; arrays without elements are left out.
   /// - Complexity: O(elements).
@@ -21,7 +20,7 @@ extension MomentSeries {
             ("probability", share(bin.confidence)), ("frequency", share(bin.accuracy)),
           ])
         }
-      ), ("lockScreenWeeks", lockScreenWeeks.map { json(of: $0) }),
+      ),
     ]
     return .object(all.filter { !$0.1.isEmpty }.map { ($0.0, .array($0.1)) })
   }
@@ -33,45 +32,6 @@ extension MomentSeries {
     if let nats = week.nats { members.append(("nats", .number(nats))) }
     if let utility = week.utility { members.append(("utility", .number(utility))) }
     return .object(members)
-  }
-
-  private func json(of week: LockScreenWeek) -> JSONOutput {
-    .object([
-      ("rank", .string(week.rank.rawValue)), ("person", .string(week.person)),
-      ("people", .integer(week.people)), ("coverage", share(week.coverage)), ("from", .string(week.from)),
-      ("weekday", .string(Slices.weekdayNames[week.weekday])),
-      (
-        "probabilities",
-        .array(
-          week.shades.map { shade in
-            .object([
-              ("day", .integer(shade.day)), ("minute", .integer(shade.minute)),
-              ("minutes", .integer(shade.minutes)), ("probability", share(shade.probability)),
-            ])
-          })
-      ),
-      (
-        "showings",
-        .array(
-          week.showings.map { showing in
-            .object([
-              ("day", .integer(showing.day)), ("minute", .integer(showing.minute)),
-              ("minutes", .integer(showing.minutes)), ("shortcut", .string(showing.shortcut)),
-              ("right", .boolean(showing.isRight)),
-            ])
-          })
-      ),
-      (
-        "donations",
-        .array(
-          week.donations.map { donation in
-            .object(
-              [("day", .integer(donation.day)), ("minute", .integer(donation.minute))]
-                + (donation.shortcut.map { [("shortcut", .string($0))] } ?? [])
-                + [("covered", .boolean(donation.isCovered))])
-          })
-      ),
-    ])
   }
 
   private func share(_ value: Double) -> JSONOutput { .number((value * 1e6).rounded() / 1e6) }

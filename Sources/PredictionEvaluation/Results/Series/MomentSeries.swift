@@ -1,24 +1,17 @@
 /// The data for the charts of one strategy's answers at moments.
 ///
-/// # Definition
-/// The curve of display time is that of `display_coverage`, the reliability that of `moment_calibration_error`. Weeks of
-/// lock screens are made for the strategy with most nats an event and for the oracle alone.
+/// The curve of display time is that of `display_coverage`, the reliability that of `moment_calibration_error`.
 package struct MomentSeries: Sendable, Equatable {
-  /// The learning curve at the horizon of the headlines.
   var weeks: [MomentWeeks.Week] = []
   /// The curve of display time against coverage, within a quarter of an hour.
   var displayCurve: [DisplayPoint] = []
   /// The best candidates' probabilities against how often they come, at most twenty bins; a trial is a moment.
   var reliability: [ReliabilityTable.Bin] = []
-  /// One week of the lock screens of the best, the median and the worst person.
-  var lockScreenWeeks: [LockScreenWeek] = []
 
   init() {}
 
-  /// Makes the series of one contender but for the lock screens.
-  /// - Parameters:
-  ///   - place: the contender at the horizon of the headlines.
-  ///   - quarter: the position of the horizon of a quarter of an hour.
+  /// Makes the series of one contender at the horizon of the headlines; `quarter` is the position of the horizon of a
+  /// quarter of an hour.
   init(_ people: [PersonMoments], _ place: MomentPlace, quarter: Int?, weeks: [MomentWeeks.Week]) {
     self.weeks = weeks
     var short = place

@@ -47,19 +47,6 @@ extension ReplaySeries {
       }
       members.append(("riskCoverage", .array(points)))
     }
-    if let shortcutWeek {
-      let hours = shortcutWeek.hours.map { hour in
-        JSONOutput.object([
-          ("weekday", .string(Slices.weekdayNames[hour.weekday])), ("hour", .integer(hour.hour)),
-          ("donated", .integer(hour.donated)), ("suggestedFirst", .integer(hour.suggestedFirst)),
-        ])
-      }
-      members.append(
-        (
-          "shortcutWeek",
-          .array([.object([("shortcut", .string(shortcutWeek.shortcut)), ("hours", .array(hours))])])
-        ))
-    }
     return .object(members)
   }
 

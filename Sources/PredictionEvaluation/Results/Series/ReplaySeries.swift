@@ -9,26 +9,6 @@
 /// A strategy without probabilities has no reliability and no risk–coverage curve. A dataset without places
 /// has no slices by place.
 public struct ReplaySeries: Sendable, Equatable {
-  /// One hour of a shortcut's week with its counts.
-  public struct Hour: Sendable, Equatable {
-    /// The weekday; 0 is Monday.
-    public var weekday: Int
-    /// The local hour, 0 to 23.
-    public var hour: Int
-    /// The number of trials whose truth is the shortcut.
-    public var donated: Int
-    /// The number of trials at which the strategy put the shortcut first.
-    public var suggestedFirst: Int
-  }
-
-  /// The hours of the week at which a shortcut was donated, and those at which it was suggested.
-  public struct ShortcutWeek: Sendable, Equatable {
-    /// The shortcut as text.
-    public var shortcut: String
-    /// The hours with at least one trial, by weekday and hour.
-    public var hours: [Hour]
-  }
-
   /// The hit rate by week since a person's first trial.
   public var weeks: [TumblingWeeks.Week] = []
   /// The reliability by confidence, at most ten bins.
@@ -47,8 +27,6 @@ public struct ReplaySeries: Sendable, Equatable {
   public var historyLengths: [Slices.Slice] = []
   /// The slices by intent.
   public var intents: [Slices.Slice] = []
-  /// The week of the shortcut that is the truth of most trials.
-  public var shortcutWeek: ShortcutWeek?
 
   /// Creates series without any data.
   public init() {}

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The chart of differences")
 struct ComparisonChartTests {
-  private func chart(_ comparisons: ReportedComparison...) throws -> Chart {
+  private func chart(_ comparisons: ComparisonRow...) throws -> Chart {
     let dataset = ReportedDataset(file: "r.json", document: SmallResults.make(), comparisons: comparisons)
     return try #require(ComparisonChart.chart(of: dataset, styles: StyleBook([dataset])))
   }

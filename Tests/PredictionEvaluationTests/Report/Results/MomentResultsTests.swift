@@ -19,7 +19,7 @@ struct MomentResultsTests {
       let moments = try #require(dataset.moments)
       #expect(moments.horizon == 30 && moments.horizonInWords == "30 minutes")
       #expect(moments.people == 3 && moments.moments == 4032 && moments.donations == 90)
-      #expect(moments.series.isEmpty && !dataset.canHaveSeries && !dataset.hasSeries)
+      #expect(moments.series.isEmpty)
       #expect(dataset.ranked.map(\.strategy) == ["hour-poisson", "poisson"] && dataset.ceiling == 0.5)
       #expect(dataset.document.environment.seed == 5 && dataset.document.cpu == "a processor")
     }
@@ -43,7 +43,6 @@ struct MomentResultsTests {
     let moments = SmallMomentDocument.make(name: "a", [("hour-poisson", 0.5, nil, nil)])
     let both = try SmallMoments.read(BenchmarkDocument(documents: [donations], moments: [moments]).json)
     #expect(both.map(\.name) == ["a", "a"] && both.map { $0.moments != nil } == [false, true])
-    #expect(both.map(\.canHaveSeries) == [true, false])
     let alone = try SmallMoments.read(BenchmarkDocument(documents: [], moments: [moments, moments]).json)
     #expect(alone.map { $0.moments?.horizon } == [60, 60])
   }
@@ -54,6 +53,14 @@ struct MomentResultsTests {
     #expect(refusal(of: "{\"moments\": {}}")?.reason.contains("\"moments\" is an object") ?? false)
     let reason = try #require(refusal(of: "{\"intents\": []}")).reason
     for key in ["dataset", "datasets", "moments"] { #expect(reason.contains("\"\(key)\""), "\(reason)") }
+  }
+
+  @Test("Results at what was sensed, whose tables say it all, are refused with the way to those")
+  func sensed() throws {
+    let text = "{\"dataset\": {\"name\": \"a\"}, \"moments\": [{\"kind\": \"look\"}], \"results\": []}"
+    let error = try #require(refusal(of: text))
+    #expect(error.reason.contains("sensed have no pictures") && error.remedy.contains("tables"))
+    #expect(error.line == 1 && error.column != nil)
   }
 
   @Test("A comparison without a p-value is read, and its printed verdict stays")

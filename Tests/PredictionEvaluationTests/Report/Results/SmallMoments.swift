@@ -3,13 +3,11 @@
 /// Printed results at moments whose numbers are known, for the tests of charts and pages.
 enum SmallMoments {
   /// A document of two strategies and an oracle, or what a test leaves of it. Those who answered elsewhere have no
-  /// series, and the last of the others has lock screens.
+  /// series.
   static func json(
     name: String = "commuter-3-weeks", strategies: [String] = ["hour-poisson", "timing-mixture"],
-    elsewhere: [String] = [], oracle: Bool = true, series: Bool = true, shortcut: String = "coffee",
-    intervals: Bool = true
+    elsewhere: [String] = [], oracle: Bool = true, series: Bool = true, intervals: Bool = true
   ) -> JSONOutput {
-    let drawn = strategies.last { !elsewhere.contains($0) }
     let all = strategies + (oracle ? ["oracle"] : [])
     let results = all.enumerated().map { number, strategy in
       var members: [(String, JSONOutput)] = [
@@ -19,8 +17,7 @@ enum SmallMoments {
         ("cost", .object([("answerNanosecondsP50", .number(900)), ("cpu", .string("cpu"))])),
       ]
       if series, !elsewhere.contains(strategy) {
-        let isDrawn = strategy == "oracle" || strategy == drawn
-        members.append(("series", self.series(number, shortcut: isDrawn ? shortcut : nil).json))
+        members.append(("series", self.series(number).json))
       }
       return JSONOutput.object(members)
     }
@@ -56,7 +53,7 @@ enum SmallMoments {
       })
   }
 
-  private static func series(_ number: Int, shortcut: String?) -> MomentSeries {
+  private static func series(_ number: Int) -> MomentSeries {
     var series = MomentSeries()
     series.weeks = (0..<2).map {
       .init(number: $0, people: 3, nats: 0.5 + 0.25 * Double($0 + number), utility: 4)
@@ -68,21 +65,6 @@ enum SmallMoments {
       .init(low: 0, high: 0.05, trials: 3900, confidence: 0.015625, accuracy: 0.03125),
       .init(low: 0.5, high: 0.55, trials: 132, confidence: 0.53125, accuracy: 0.5),
     ]
-    guard let shortcut else { return series }
-    series.lockScreenWeeks = LockScreenWeek.Rank.allCases.map { rank in
-      LockScreenWeek(
-        rank: rank, person: "commuter-\(rank.rawValue)", people: 3, coverage: 0.25, from: "2026-01-19",
-        weekday: 0,
-        shades: [.init(day: 0, minute: 480, minutes: 30, probability: 0.35)],
-        showings: [
-          .init(day: 0, minute: 480, minutes: 20, shortcut: shortcut, isRight: true),
-          .init(day: 2, minute: 1410, minutes: 60, shortcut: shortcut, isRight: false),
-        ],
-        donations: [
-          .init(day: 0, minute: 500, shortcut: shortcut, isCovered: true),
-          .init(day: 6, minute: 1439, shortcut: nil, isCovered: false),
-        ])
-    }
     return series
   }
 

@@ -52,7 +52,7 @@ enum SmallResults {
   static func bytes(_ document: ReplayDocument) -> [UInt8] { Array(document.json.text.utf8) }
 
   /// A comparison of the second strategy with the first.
-  static let comparison = ReportedComparison(
+  static let comparison = ComparisonRow(
     challenger: "bucketed-bayes", baseline: "most-frequent", metric: "hit_rate@1", difference: 0.0625,
     interval: ConfidenceInterval(low: 0.03125, high: 0.09375, form: .studentised), pValue: 0.001,
     holmAdjusted: 0.002, smallestDetectableEffect: 0.04,

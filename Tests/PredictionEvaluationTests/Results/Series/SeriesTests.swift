@@ -37,16 +37,6 @@ struct SeriesTests {
     #expect(first.reliability.isEmpty && first.riskCoverage.isEmpty)
   }
 
-  @Test("The shortcut's week counts the trials about it, and those at which it was put first")
-  func shortcutWeek() async throws {
-    let week = try #require(try await series()[0]?.shortcutWeek)
-    #expect(week.shortcut.contains("tomato"))
-    #expect(week.hours.reduce(0) { $0 + $1.donated } == 5)
-    // At every trial of Ann but the first, tomato is what she ordered most.
-    #expect(week.hours.reduce(0) { $0 + $1.suggestedFirst } == 5)
-    #expect(week.hours.first == .init(weekday: 0, hour: 8, donated: 2, suggestedFirst: 1))
-  }
-
   @Test("Only a strategy with probabilities has reliability and a curve, and every cut counts every trial")
   func probabilities() async throws {
     let second = try #require(try await series()[1])
@@ -63,11 +53,9 @@ struct SeriesTests {
     let four = try await series(threads: 4).compactMap { $0 }
     #expect(one.count == 2)
     #expect(one == four)
-    for var series in one {
+    for series in one {
       let json = try JSONDocument(Array(series.json.text.utf8), file: "s", firstLine: 1)
       let read = try ReplaySeries(printed: PrintedObject(json.root, "the series", in: json))
-      // No chart draws it, so it is not read.
-      series.shortcutWeek = nil
       #expect(read.json.text == series.json.text)
       #expect(read.people == series.people && read.hours == series.hours && read.weeks == series.weeks)
     }
