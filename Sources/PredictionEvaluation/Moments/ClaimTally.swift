@@ -10,8 +10,6 @@ package struct ClaimTally: Sendable, Equatable {
   package internal(set) var (seconds, nightSeconds) = (Int64(0), Int64(0))
   /// The wrong claims by week of scored time.
   package internal(set) var wrongByWeek: [Int] = []
-  /// What the claims would have come to with a bar in hindsight.
-  package internal(set) var curve = ClaimCurve()
 
   /// Makes the tally of a surface that never showed anything, over some weeks.
   init(weeks: Int = 0) { wrongByWeek = Array(repeating: 0, count: weeks) }
@@ -29,7 +27,6 @@ struct ClaimFollower {
 
   private(set) var tally: ClaimTally
   private var policy: ClaimPolicy
-  private var looks: [ClaimCurve.Look] = []
   /// Up to when the display is counted; `nil` before the first look.
   private var last: Moment?
   private let first: Int
@@ -59,14 +56,8 @@ struct ClaimFollower {
   mutating func look(at moment: Moment, best: Int?, probability: Double, highestBar: () -> Double) -> Bool {
     pass(to: moment)
     last = moment
-    var highest: Double?
-    if let best, probability >= ClaimCurve.bars[0] {
-      let bar = highestBar()
-      highest = bar
-      looks.append(.init(moment: moment, candidate: best, probability: probability, highestBar: bar))
-    }
-    let events = policy.look(at: moment, best: best, probability: probability) { highest ?? highestBar() }
-    return note(events, counts: true)
+    return note(
+      policy.look(at: moment, best: best, probability: probability, highestBar: highestBar), counts: true)
   }
 
   /// Takes note of a donation.
@@ -79,8 +70,8 @@ struct ClaimFollower {
     _ = note(policy.happened(candidate, at: moment), counts: counts)
   }
 
-  /// Ends the scored time: what is open is wrong when its horizon is over. The curve is of those who live the life as it is told.
-  mutating func end(_ life: TimedLife?) {
+  /// Ends the scored time: what is open is wrong when its horizon is over.
+  mutating func end() {
     guard last != nil else { return }
     while let claim = policy.open.first {
       let over = claim.start.later(byMinutes: claim.minutes)
@@ -88,8 +79,6 @@ struct ClaimFollower {
       last = over
       _ = note(policy.happened(nil, at: over), counts: true)
     }
-    if let life { tally.curve = ClaimCurve(looks, life, within: policy.minutes, until: lastOpening) }
-    looks = []
   }
 
   /// Counts the display up to a moment.

@@ -27,7 +27,6 @@ package struct MomentReplay: Sendable {
   private let headline: Int
   private let only: Set<Int>?
   private let holidays: HolidayCalendar
-  private let plansClaims: Bool
   private let others: [StatedMoments]
   private let span: MomentSpan
   private let time: ScoredTime
@@ -41,7 +40,6 @@ package struct MomentReplay: Sendable {
   ///   - headline: the horizon of claims, and of which digests are made and listeners hear.
   ///   - only: the positions of the people to score; `nil` for all.
   ///   - holidays: the days that people live as Sundays; the referee has its own.
-  ///   - plansClaims: whether the referee's plan of claims is followed as well.
   ///   - others: the answers that were made elsewhere.
   ///   - span: the part of everybody's time to score.
   ///   - asked: the moments to ask at.
@@ -49,25 +47,24 @@ package struct MomentReplay: Sendable {
   package init(
     _ dataset: Dataset, strategies: [any TimingStrategy], referee: (any MomentReferee)? = nil,
     horizons: [Int] = [15, 60], headline: Int = 60, only: Set<Int>? = nil,
-    holidays: HolidayCalendar = HolidayCalendar(), plansClaims: Bool = false, others: [StatedMoments] = [],
+    holidays: HolidayCalendar = HolidayCalendar(), others: [StatedMoments] = [],
     span: MomentSpan = MomentSpan(), asked: AskedMoments = .grid, time: ScoredTime? = nil
   ) {
     precondition(horizons == horizons.sorted(), "horizons ascend, so that 15 minutes are asked about first")
     (self.dataset, self.strategies, self.referee) = (dataset, strategies, referee)
     (self.horizons, self.headline, self.only, self.holidays) = (horizons, headline, only, holidays)
-    self.plansClaims = plansClaims
     (self.others, self.span, self.asked) = (others, span, asked)
     self.time = time ?? ScoredTime(of: dataset)
   }
 
-  /// Makes a replay of a frame on the grid, which follows the referee's plan of claims too.
+  /// Makes a replay of a frame on the grid.
   init(
     _ dataset: Dataset, strategies: [any TimingStrategy], referee: (any MomentReferee)?, _ frame: MomentFrame,
     only: Set<Int>?, holidays: HolidayCalendar, others: [StatedMoments] = []
   ) {
     self.init(
       dataset, strategies: strategies, referee: referee, horizons: frame.horizons, headline: frame.headline,
-      only: only, holidays: holidays, plansClaims: referee != nil, others: others, time: frame.time)
+      only: only, holidays: holidays, others: others, time: frame.time)
   }
 
   /// Makes a replay that asks nobody, to know how long the scored time is.
@@ -125,11 +122,6 @@ package struct MomentReplay: Sendable {
     var followers = (0..<contenders).map { _ in ClaimFollower(within: headline, from: first, to: end) }
     let asked = AskedMoment.all(
       self.asked, life, dataset, dataset.sensed(of: person), from: first, to: end)
-    var planned: PlannedClaims?
-    if plansClaims, let referee, let start = asked.first?.moment {
-      let terms = ClaimTerms(minutes: headline, bar: ClaimTerms.standardBar, start: start, end: end)
-      planned = PlannedClaims(referee.claimPlanner(forPerson: person, terms), terms, life)
-    }
     var known = CandidateUses()
     var next = 0
     var readings = dataset.sensed(of: person)
@@ -145,7 +137,6 @@ package struct MomentReplay: Sendable {
       let number = life.numbers[next]
       known.count(number, on: life.moments[next].dayOfInterest, gain: number.map(life.gain) ?? 1)
       for index in followers.indices { followers[index].happened(life.numbers[next], at: life.moments[next]) }
-      planned?.happened(life.donations[next], life.numbers[next])
       next += 1
     }
     // What was sensed by a moment, or by the next donation, is known at it.
@@ -163,7 +154,6 @@ package struct MomentReplay: Sendable {
         reveal()
       }
       observe(by: moment)
-      planned?.look(at: moment)
       let day = moment.localDay
       if day > today { progress(day - today) }
       today = day
@@ -205,8 +195,7 @@ package struct MomentReplay: Sendable {
       }
     }
     while next < life.moments.count, life.moments[next].localDay < end { reveal() }
-    for index in followers.indices { followers[index].end(life) }
-    result.planned = planned?.ended
+    for index in followers.indices { followers[index].end() }
     progress(end - today)
     result.digests = digests.map(\.hex)
     result.claims = followers.map(\.tally)

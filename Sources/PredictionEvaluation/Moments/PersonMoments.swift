@@ -8,8 +8,6 @@ package struct PersonMoments: Sendable, Equatable {
   package var days = 0.0
   /// What each contender's claims came to, at the horizon of the headlines.
   package var claims: [ClaimTally] = []
-  /// What claims by the referee's plan came to; `nil` where none was made.
-  package var planned: PlannedTally?
   /// The digest of each contender's answers at the horizon of the headlines.
   package var digests: [String] = []
   /// By contender of a ``ClosedLoop``, the sum of P(now) just before donations of known shortcuts, and their

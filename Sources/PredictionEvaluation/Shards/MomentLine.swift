@@ -5,10 +5,9 @@ import PredictionEngine
 /// # Layout
 /// ```
 /// {"person":"p","donations":n,"from":[…],"until":[…],"lastDay":d}       without scored time; with it, furthermore
-///   "days":d,"scored":n,"planned":[right,wrong,covered,expected],"results":[{…}, …]
+///   "days":d,"scored":n,"results":[{…}, …]
 /// a result, of each contender
-///   "answers":"…","claims":[right,wrong,donations,covered,seconds,night],"wrong":[a week, …],
-///   "curve":[[right, …],[wrong, …],[covered, …]],"horizons":[{…}, …]
+///   "answers":"…","claims":[right,wrong,donations,covered,seconds,night],"wrong":[a week, …],"horizons":[{…}, …]
 /// a horizon
 ///   "counts":[moments,pairs,positives,busy,shown],"sums":[loss,error,loss of P_any,worth at .3,worth at .5],
 ///   "best":[[bin,moments,came,six sums], …],"any":[…],"tops":[[…],[…]],"weeks":[[moments,positives,loss,worth], …]
@@ -26,9 +25,6 @@ enum MomentLine {
     text += TotalsLine.times(of: person.facts) + ",\"lastDay\":\(person.lastDay)"
     guard moments.days > 0 else { return text + "}\n" }
     text += ",\"days\":\(Int(moments.days)),\"scored\":\(moments.donations)"
-    if let planned = moments.planned {
-      text += ",\"planned\":[\(planned.right),\(planned.wrong),\(planned.covered),\(sum(planned.expected))]"
-    }
     let results = moments.scores.indices.map { index in
       "{\"answers\":\(JSONText.quoted(moments.digests[index])),\(claims(moments.claims[index])),\"horizons\":"
         + list(moments.scores[index].map(horizon)) + "}"
@@ -41,10 +37,7 @@ enum MomentLine {
       claims.right, claims.wrong, claims.donations, claims.covered, Int(claims.seconds),
       Int(claims.nightSeconds),
     ]
-    let curve = [claims.curve.right, claims.curve.wrong, claims.curve.covered]
-    return
-      "\"claims\":\(list(counts.map(number))),\"wrong\":\(list(claims.wrongByWeek.map(number))),\"curve\":"
-      + list(curve.map { list($0.map { String($0) }) })
+    return "\"claims\":\(list(counts.map(number))),\"wrong\":\(list(claims.wrongByWeek.map(number)))"
   }
 
   private static func horizon(_ scores: MomentScores) -> String {

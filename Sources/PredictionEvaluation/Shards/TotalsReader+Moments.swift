@@ -3,7 +3,7 @@ import PredictionEngine
 /// Reads the line of a person at moments, see ``MomentLine``.
 extension TotalsReader {
   static let momentKeys = [
-    "person", "donations", "from", "until", "lastDay", "days", "scored", "planned", "results",
+    "person", "donations", "from", "until", "lastDay", "days", "scored", "results",
   ]
 
   /// What all contenders came to for a person.
@@ -18,20 +18,11 @@ extension TotalsReader {
     }
     person.days = Double(try count("days"))
     person.donations = try count("scored")
-    if let node = object.optional("planned") {
-      let list = try TotalsReader.list(node, 4, json)
-      var planned = PlannedTally()
-      planned.right = try TotalsReader.count(list[0], json)
-      planned.wrong = try TotalsReader.count(list[1], json)
-      planned.covered = try TotalsReader.count(list[2], json)
-      planned.expected = try TotalsReader.float(list[3], json)
-      person.planned = planned
-    }
     let results = try TotalsReader.list(
       json.required(object, "results"), frame.contenders.count, json)
     for (index, node) in results.enumerated() {
       let result = try json.object(
-        node, "a result", allowed: ["answers", "claims", "wrong", "curve", "horizons"])
+        node, "a result", allowed: ["answers", "claims", "wrong", "horizons"])
       person.digests.append(try json.name(result, "answers"))
       person.claims.append(try claims(result, json))
       let horizons = try TotalsReader.list(json.required(result, "horizons"), frame.horizons.count, json)
@@ -49,15 +40,6 @@ extension TotalsReader {
     (tally.right, tally.wrong, tally.donations, tally.covered) = (counts[0], counts[1], counts[2], counts[3])
     (tally.seconds, tally.nightSeconds) = (Int64(counts[4]), Int64(counts[5]))
     tally.wrongByWeek = try TotalsReader.counts(json.required(result, "wrong"), nil, json)
-    var parts: [[UInt32]] = []
-    for part in try TotalsReader.list(json.required(result, "curve"), 3, json) {
-      let numbers = try TotalsReader.counts(part, nil, json).compactMap { UInt32(exactly: $0) }
-      guard numbers.isEmpty || numbers.count == ClaimCurve.bars.count,
-        parts.allSatisfy({ $0.count == numbers.count })
-      else { throw TotalsReader.wrong(json, part.offset) }
-      parts.append(numbers)
-    }
-    (tally.curve.right, tally.curve.wrong, tally.curve.covered) = (parts[0], parts[1], parts[2])
     return tally
   }
 

@@ -100,7 +100,7 @@ struct WrongMomentTotalsTests {
       ("\"tops\":[[", "\"tops\":[[-1,"), ("\"tops\":[[", "\"tops\":[[\"9223372036854775807\","),
       ("\"sums\":[\"", "\"sums\":[\"92188684374"), ("\"any\":[[", "\"any\":[[2"),
       ("\"claims\":[", "\"claims\":[-7"),
-      ("\"curve\":[[", "\"curve\":[[1,"), ("\"answers\":", "\"answer\":"),
+      ("\"answers\":", "\"answer\":"),
       ("\"horizons\":[{", "\"horizons\":[7,{"),
       ("\"results\":[{", "\"results\":[{},{"), ("\"lastDay\":", "\"lastDay\":\"x\",\"days\":"),
       ("\"reference\":0", "\"reference\":7"), ("\"horizon\":60,\"horizons\"", "\"horizon\":61,\"horizons\""),

@@ -151,7 +151,7 @@ package struct ClosedLoop: Sendable {
     mutating func finish() {
       let end = end
       goOn { $0.localDay < end }
-      follower.end(nil)
+      follower.end()
     }
 
     /// A look at the surface without a reason of one's own.

@@ -50,52 +50,6 @@ extension MomentMetric {
     isBetterWhenLarger: false, range: 0...1440, horizons: .headline
   ) { person, place in [Double(place.claims(of: person).seconds) / 60, person.days] }
 
-  /// The worth of the claims of a person and week, of a surface that claims from a probability of .3 on.
-  ///
-  /// # Definition
-  /// The policy of claims is followed at the fixed bar b = .3. A claim that comes right adds 1, and a wrong
-  /// one takes b/(1 − b); the sum is divided by the weeks of scored time. The most that anybody can expect of
-  /// it is what the oracle's plan expects: ``PlannedOracle``.
-  ///
-  /// # Edge cases
-  /// The oracle that follows the policy is no ceiling, because it claims as soon as a quarter of an hour's
-  /// wait gains nothing and does not look further ahead. So no share of it is printed.
-  ///
-  /// # Source
-  /// Ours; the *net benefit* of ``utility(bar:)``, with a claim for a look.
-  package static let claimUtility = MomentMetric(
-    "claim_utility@.3",
-    "what claims from a probability of .3 on are worth, a person and week; larger is better",
-    range: -Double.infinity...Double.infinity, horizons: .headline, hasShare: false
-  ) { person, place in
-    let (right, wrong) = place.claims(of: person).curve.counts(at: ClaimsAtBar.place)
-    return [ClaimsAtBar.worth(right: Double(right), wrong: Double(wrong)), person.days / 7]
-  }
-
-  /// The share of donations that come while their shortcut is on display, with the bar in hindsight at which
-  /// so many claims a week are wrong.
-  ///
-  /// # Definition
-  /// The policy of claims is followed at each bar of `ClaimCurve`, the same for all people. From the highest
-  /// bar down, the first at which the wrong claims of a person and week reach the number is taken; between
-  /// two bars, and between the highest and nothing, the figure is on the line. In each resample of people the
-  /// bar is found again.
-  ///
-  /// # Edge cases
-  /// It describes, it does not rank: it can be raised without knowing more, the oracle is no ceiling of it,
-  /// and a bar in hindsight does not ship. A strategy that never reaches the number has its coverage at the
-  /// lowest bar.
-  ///
-  /// # Source
-  /// Ours; coverage against false alarms is the *ROC* of events.
-  package static func claimCoverage(wrongAWeek: Int) -> MomentMetric {
-    MomentMetric(
-      "claim_coverage@\(wrongAWeek)",
-      "donations that come while on display, at the bar with \(wrongAWeek) wrong a week in hindsight",
-      horizons: .headline,
-      .swept { people, place in ClaimSweep(people, place, wrongAWeek: Double(wrongAWeek)) })
-  }
-
   /// The share of donations that come while their shortcut is on display, at a budget of minutes of display a
   /// person and day.
   ///
