@@ -88,26 +88,6 @@ extension Metric {
     return ((trial.rank == 1 ? 1 : 0) - repeats, 1 - repeats)
   }
 
-  /// A hit rate that favours recent trials: each trial counts α = .99 times as much as the one after it.
-  ///
-  /// Over a person's n trials by time, with hᵢ = 1 for a hit at 1, it is Σ αⁿ⁻ⁱhᵢ / Σ αⁿ⁻ⁱ; over people,
-  /// numerators and denominators are summed, so that no person weighs more than a hundred trials. Hits 0, 1
-  /// give 1/(.99 + 1) = .5025.
-  ///
-  /// # Source
-  /// Gama, Sebastião and Rodrigues, "On evaluating stream learning algorithms", Machine Learning 2013,
-  /// doi:10.1007/s10994-012-5320-9.
-  public static let fadingHitRate = Metric(
-    "fading_hit_rate@1", "hit rate at 1 that forgets: a trial back counts .99 as much; larger is better",
-    .people { trials in
-      var (hits, count) = (0.0, 0.0)
-      for trial in trials {
-        hits = 0.99 * hits + (trial.rank == 1 ? 1 : 0)
-        count = 0.99 * count + 1
-      }
-      return (hits, count)
-    })
-
   /// The hit rate of the tenth of people whom a strategy serves worst: the mean of the per-person hit rates
   /// at 1 over the lowest ⌈n/10⌉ of n people.
   ///

@@ -26,15 +26,6 @@ public enum MetricTable {
     public let effectiveBlocks: Double
   }
 
-  /// One metric of one run, with the sums of its blocks.
-  private struct Entry {
-    let run: Int
-    let metric: Int
-    let statistic: BlockBootstrap.Statistic
-    /// False when blocks are days and the metric needs whole people: it gets no interval.
-    let isResampled: Bool
-  }
-
   /// Evaluates metrics of runs over the same trials.
   ///
   /// `metrics` are the metrics to evaluate, in the order of the result. `perPerson` asks for means of person
@@ -60,7 +51,8 @@ public enum MetricTable {
   ) -> Result {
     let averages = perPerson && !areDays
     let blocks = runs.first?.trials.count ?? 0
-    var entries: [Entry] = []
+    var places: [(run: Int, metric: Int)] = []
+    var statistics: [BlockBootstrap.Statistic] = []
     var values: [[(order: Int, value: MetricValue)]] = runs.map { _ in [] }
     for (number, run) in runs.enumerated() {
       for (order, metric) in metrics.enumerated() where metric.applies(to: run.run) {
@@ -70,21 +62,16 @@ public enum MetricTable {
           values[number].append((order, value))
         } else {
           let sums = averages ? run.ownValues(of: metric, order, seed: seed) : run.sums[order]
-          entries.append(
-            Entry(
-              run: number, metric: order,
-              statistic: .init(form: averages ? RatioOfSums(range: metric.range) : metric, sums: sums),
-              isResampled: !(areDays && metric.isOfPeople)))
+          places.append((number, order))
+          statistics.append(.init(form: averages ? RatioOfSums(range: metric.range) : metric, sums: sums))
         }
       }
     }
-    let found = evaluated(entries.map(\.statistic), blocks: blocks, seed: seed) {
-      intervals && entries[$0].isResampled
-    }
-    for (entry, value) in zip(entries, found) {
+    let found = evaluated(statistics, blocks: blocks, seed: seed, intervals: intervals)
+    for (place, value) in zip(places, found) {
       guard var value else { continue }
-      value.name = metrics[entry.metric].name
-      values[entry.run].append((entry.metric, value))
+      value.name = metrics[place.metric].name
+      values[place.run].append((place.metric, value))
     }
     return Result(
       values: values.map { $0.sorted { $0.order < $1.order }.map(\.value) }, blocks: blocks,
@@ -93,15 +80,14 @@ public enum MetricTable {
         ? Double(blocks) : EffectiveBlocks.of(runs.first?.trials.map(Double.init) ?? []))
   }
 
-  /// Adds up the blocks' sums of each statistic, with intervals for those that are resampled. The values have
-  /// no names.
+  /// Adds up the blocks' sums of each statistic. The values have no names.
   static func evaluated(
-    _ statistics: [BlockBootstrap.Statistic], blocks: Int, seed: UInt64, resamples: (Int) -> Bool
+    _ statistics: [BlockBootstrap.Statistic], blocks: Int, seed: UInt64, intervals: Bool
   ) -> [MetricValue?] {
-    let resampled = statistics.indices.filter(resamples)
-    let found = BlockBootstrap.intervals(of: resampled.map { statistics[$0] }, blocks: blocks, seed: seed)
     var values = statistics.map { $0.value.map { MetricValue(value: $0) } }
-    for (index, interval) in zip(resampled, found) where interval != nil {
+    guard intervals else { return values }
+    let found = BlockBootstrap.intervals(of: statistics, blocks: blocks, seed: seed)
+    for (index, interval) in found.enumerated() where interval != nil {
       values[index]?.interval = interval
       values[index]?.largestShare = BlockBootstrap.largestShare(of: statistics[index], blocks: blocks)
     }

@@ -44,24 +44,46 @@ public struct ReliabilityTable: Sendable, Equatable {
   public init(_ trials: [Trial]) {
     var sums = ConfidenceSums.empty
     for trial in trials { ConfidenceSums.add(trial, oracleTop: nil, to: &sums, at: 0) }
-    self.init(ConfidenceSums(sums))
+    self.init(sums)
   }
 
-  /// Makes the table of what trials add up to in each bin.
-  init(_ sums: ConfidenceSums) {
-    let (counts, stated, hits) = (sums.counts, sums.confidences, sums.binHits)
-    bins = counts.indices.filter { counts[$0] > 0 }.map { (bin: Int) -> Bin in
+  /// Makes the table of what trials add up to, see ``ConfidenceSums``.
+  init(_ sums: [Double]) {
+    let count = ConfidenceSums.bins
+    bins = (0..<count).filter { sums[$0] > 0 }.map { (bin: Int) -> Bin in
       Bin(
-        low: Double(bin) / Double(counts.count), high: Double(bin + 1) / Double(counts.count),
-        trials: Int(counts[bin]), confidence: stated[bin] / counts[bin], accuracy: hits[bin] / counts[bin])
+        low: Double(bin) / Double(count), high: Double(bin + 1) / Double(count), trials: Int(sums[bin]),
+        confidence: sums[bin + count] / sums[bin], accuracy: sums[bin + 2 * count] / sums[bin])
     }
+  }
+}
+
+/// The trials, confidences and hits by bin of the top probability.
+///
+/// # Layout
+/// ```
+/// [n₀ … n₉ | Σ confidence₀ … Σ confidence₉ | hits₀ … hits₉]
+/// ```
+enum ConfidenceSums {
+  static let bins = 10
+  static let width = 3 * bins
+  static let empty = Array(repeating: 0.0, count: width)
+
+  static func add(
+    _ trial: borrowing Trial, oracleTop: Double?, to sums: inout [Double], at offset: Int
+  ) {
+    let bin = offset + ConfidenceSums.bin(trial.topProbability)
+    sums[bin] += 1
+    sums[bin + bins] += trial.topProbability
+    if trial.rank == 1 { sums[bin + 2 * bins] += 1 }
   }
 
   /// Returns the bin of a confidence: the last one whose lower edge, the number nearest to bin/count, is not
   /// above it.
   ///
   /// A multiplication alone would round: ten times the number just below .9 is 9.
-  static func bin(_ confidence: Double, of count: Int) -> Int {
+  static func bin(_ confidence: Double) -> Int {
+    let count = bins
     let guess = min(count - 1, Int(confidence * Double(count)))
     return confidence < Double(guess) / Double(count) ? guess - 1 : guess
   }

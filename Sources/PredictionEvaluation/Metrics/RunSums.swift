@@ -45,13 +45,6 @@ struct RunSums: Sendable {
     for (order, metric) in metrics.enumerated() where metric.applies(to: run) {
       switch metric.source {
       case .trials, .sums: break
-      case .people(let part):
-        sums[order] = Array(repeating: 0, count: trials.count * 2)
-        for range in ranges {
-          guard let sum = part(run.trials[range]) else { continue }
-          let place = block[range.lowerBound] * 2
-          (sums[order][place], sums[order][place + 1]) = (sum.numerator, sum.denominator)
-        }
       case .numbers(let form):
         parts[order] = Array(repeating: [], count: blocks.areDays ? 1 : blocks.count)
         for range in ranges {
@@ -94,7 +87,7 @@ struct RunSums: Sendable {
   func value(of metric: Metric, _ order: Int, seed: UInt64) -> MetricValue? {
     var value: MetricValue?
     switch metric.source {
-    case .trials, .sums, .people: break
+    case .trials, .sums: break
     case .counts(let form): value = form.value(of: counts[order])
     case .numbers(let form): value = form.value(of: parts[order].filter { !$0.isEmpty }, seed: seed)
     }
@@ -105,7 +98,7 @@ struct RunSums: Sendable {
   /// Each block's own value of a metric and the weight 1, or 0 and 0 without one.
   func ownValues(of metric: Metric, _ order: Int, seed: UInt64) -> [Double] {
     switch metric.source {
-    case .trials, .sums, .people: TrialBlocks.means(of: metric, sums[order], blocks: trials.count)
+    case .trials, .sums: TrialBlocks.means(of: metric, sums[order], blocks: trials.count)
     case .counts: own[order]
     case .numbers(let form):
       parts[order].flatMap { part in
@@ -147,14 +140,5 @@ struct RunSums: Sendable {
       return Array(list[(place * width)..<((place + 1) * width)])
     }
     return one
-  }
-
-  /// Lets a metric with more than two sums, whose sums are those of an earlier metric, share that one's
-  /// memory, as the parts of the Brier score do.
-  /// - Complexity: O(sums).
-  mutating func shareEqualSums() {
-    for order in sums.indices where sums[order].count > 2 * trials.count {
-      if let earlier = sums[..<order].firstIndex(of: sums[order]) { sums[order] = sums[earlier] }
-    }
   }
 }

@@ -13,8 +13,7 @@ import PredictionEngine
 /// {"digest":"sha256:…"}                          of all bytes before this line
 /// ```
 /// A sum that is whole is a number; any other is a text with its units of 2⁻⁶⁴, see ``WholeSum``. In a list for
-/// all metrics, a metric that has nothing there has an empty list, and one with the sums of an earlier metric has
-/// that metric's place instead of a list. People at moments have other lines, see ``MomentLine``.
+/// all metrics, a metric that has nothing there has an empty list. People at moments have other lines, see ``MomentLine``.
 enum TotalsLine {
   /// The largest whole number that every reader of JSON keeps.
   static let mostPlain = 0x1p53
@@ -61,12 +60,7 @@ enum TotalsLine {
 
   /// The members of one strategy's sums of a block.
   private static func body(_ run: RunSums, hasParts: Bool) -> String {
-    var texts: [String] = []
-    for sums in run.sums {
-      let earlier = run.sums[..<texts.count].firstIndex { sums.count > 2 && $0 == sums }
-      texts.append(earlier.map(String.init) ?? list(sums.map(text)))
-    }
-    let sums = "\"sums\":" + list(texts)
+    let sums = "\"sums\":" + list(run.sums.map { list($0.map(text)) })
     guard hasParts else { return sums }
     return sums + ",\"parts\":" + list(run.parts.map { list(($0.first ?? []).map { String($0) }) })
       + ",\"own\":" + list(run.own.map { list($0.map(text)) })

@@ -28,14 +28,9 @@ extension TotalsReader {
     var all: [[Double]] = []
     for (metric, node) in zip(MetricRegistry.all, try nodes(object, name, json)) {
       var sums: [Double] = []
-      if let place = node.integer {
-        guard all.indices.contains(place) else { throw TotalsReader.wrong(json, node.offset) }
-        sums = all[place]
-      } else {
-        for number in try json.array(node, name) {
-          guard let sum = TotalsReader.sum(number) else { throw TotalsReader.wrong(json, number.offset) }
-          sums.append(sum)
-        }
+      for number in try json.array(node, name) {
+        guard let sum = TotalsReader.sum(number) else { throw TotalsReader.wrong(json, number.offset) }
+        sums.append(sum)
       }
       guard sums.count == (metric.applies(to: run.run) ? width(metric) : 0),
         name != "own" || PossibleSums.isOwn(sums, of: metric)

@@ -100,7 +100,7 @@ package struct MomentTable: Sendable {
         statistics.append(BlockBootstrap.Statistic(form: form, sums: sums))
       }
     }
-    let found = MetricTable.evaluated(statistics, blocks: blocks, seed: seed) { _ in intervals }
+    let found = MetricTable.evaluated(statistics, blocks: blocks, seed: seed, intervals: intervals)
     return (0..<own).map { contender in
       guard let oracle, statistics.count > own, contender != oracle else { return (found[contender], nil) }
       return (found[contender], found[own + contender - (contender > oracle ? 1 : 0)])
