@@ -39,20 +39,17 @@ struct CalibrationBins: Sendable, Equatable {
   /// Adds the bins of another person, whose days are others.
   mutating func add(_ other: CalibrationBins) {
     endDay()
-    var other = other
-    other.endDay()
-    for place in bins.indices { bins[place].add(other.bins[place]) }
+    for (place, bin) in other.ended.bins.enumerated() { bins[place].add(bin) }
   }
 
   /// The mean error that chance alone would give to probabilities such as these; `nil` without moments.
   var floor: Double? {
-    var all = self
-    all.endDay()
-    let moments = all.bins.reduce(0) { $0 + $1.moments }
+    let bins = ended.bins
+    let moments = bins.reduce(0) { $0 + $1.moments }
     if moments == 0 { return nil }
     // The mean of |gap| of a normal gap is √(2/π) of its standard deviation.
     let share = 0.797_884_560_802_865_4
-    return share * all.bins.reduce(0) { $0 + $1.chance.squareRoot() } / Double(moments)
+    return share * bins.reduce(0) { $0 + $1.chance.squareRoot() } / Double(moments)
   }
 
   private mutating func endDay() {
@@ -74,7 +71,6 @@ struct CalibrationBin: Sendable, Equatable {
   /// The number of sums that a bin has when its days have ended.
   static let width = 6
 
-  /// Makes a bin without a moment.
   init() {}
 
   /// Makes a bin whose days have ended, of its numbers of moments and its sums.
@@ -86,7 +82,6 @@ struct CalibrationBin: Sendable, Equatable {
     (gapsOfDays, products, momentsOfDays) = (sums[3], sums[4], sums[5])
   }
 
-  /// The sums, in the order in which a bin is made of them.
   var sums: [Double] { [gap, squares, variance, gapsOfDays, products, momentsOfDays] }
 
   /// Adds a moment of the present day.

@@ -11,7 +11,6 @@ package struct ClaimTally: Sendable, Equatable {
   /// The wrong claims by week of scored time.
   package internal(set) var wrongByWeek: [Int] = []
 
-  /// Makes the tally of a surface that never showed anything, over some weeks.
   init(weeks: Int = 0) { wrongByWeek = Array(repeating: 0, count: weeks) }
 }
 
@@ -32,7 +31,6 @@ struct ClaimFollower {
   private let first: Int
   private let lastOpening: Int64
 
-  /// Makes a surface that is empty.
   /// - Parameters:
   ///   - first: the first local day of the scored time.
   ///   - end: the local day at whose midnight it ends.
@@ -46,9 +44,6 @@ struct ClaimFollower {
   /// What is on display since the last look or donation.
   var onDisplay: Int? { policy.onDisplay?.candidate }
 
-  /// Whether the surface was looked at yet.
-  var isLookedAt: Bool { last != nil }
-
   /// The claim on display, where its horizon is not over at a moment.
   func claim(at moment: Moment) -> Claim? { policy.onDisplay.flatMap { $0.isOpen(at: moment) ? $0 : nil } }
 
@@ -60,7 +55,6 @@ struct ClaimFollower {
       policy.look(at: moment, best: best, probability: probability, highestBar: highestBar), counts: true)
   }
 
-  /// Takes note of a donation.
   mutating func happened(_ candidate: Int?, at moment: Moment) {
     guard last != nil else { return }
     pass(to: moment)

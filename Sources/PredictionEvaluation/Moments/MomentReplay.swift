@@ -18,7 +18,7 @@ import PredictionEngine
 /// all hours are.
 ///
 /// # Source
-/// Ours; predict, then learn after Dawid, JRSS A 1984.
+/// Predict, then learn: Dawid, JRSS A 1984.
 package struct MomentReplay: Sendable {
   private let dataset: Dataset
   private let strategies: [any TimingStrategy]
@@ -40,9 +40,6 @@ package struct MomentReplay: Sendable {
   ///   - headline: the horizon of claims, and of which digests are made and listeners hear.
   ///   - only: the positions of the people to score; `nil` for all.
   ///   - holidays: the days that people live as Sundays; the referee has its own.
-  ///   - others: the answers that were made elsewhere.
-  ///   - span: the part of everybody's time to score.
-  ///   - asked: the moments to ask at.
   ///   - time: what decides everybody's scored time, where the dataset is a part of another one.
   package init(
     _ dataset: Dataset, strategies: [any TimingStrategy], referee: (any MomentReferee)? = nil,
@@ -72,7 +69,6 @@ package struct MomentReplay: Sendable {
     self.init(dataset, strategies: [], only: dataset.places(of: only))
   }
 
-  /// The number of contenders, the referee included.
   private var contenders: Int { strategies.count + others.count + (referee == nil ? 0 : 1) }
 
   /// The most days that are scored, of all people together.

@@ -2,13 +2,9 @@ import PredictionEngine
 
 /// How well one contender told one person's moments from one another, at one horizon.
 ///
-/// # Definition
 /// A *pair* is a moment and a candidate that is known at it; it is positive where the candidate is donated within
 /// the horizon. Probabilities are clipped to 10⁻⁶ … 1 − 10⁻⁶ before a logarithm. The *best candidate* of a moment
 /// is the most probable one with support.
-///
-/// # Source
-/// Log loss and Brier score: Gneiting and Raftery, "Strictly Proper Scoring Rules", JASA 2007.
 package struct MomentScores: Sendable, Equatable {
   /// The bars from which on the best candidate is shown, for what a look is worth.
   static let bars = [0.3, 0.5]
@@ -107,8 +103,7 @@ package struct MomentScores: Sendable, Equatable {
 /// 63       62 … 0
 /// right    the probability's other bits
 /// ```
-/// A probability is never below zero, so its sign says whether it came: a year of a person's quarters of an hour
-/// takes 280 kB.
+/// A probability is never below zero, so its sign says whether it came.
 package struct TopOfMoment: Sendable, Equatable {
   private let signed: Double
 
@@ -118,7 +113,6 @@ package struct TopOfMoment: Sendable, Equatable {
       significandBitPattern: probability.significandBitPattern)
   }
 
-  /// The probability that was stated of the best candidate.
   package var probability: Double { signed.magnitude }
   /// Whether it was donated within the horizon.
   package var isRight: Bool { signed.sign == .minus }

@@ -24,7 +24,6 @@ struct TimedLife {
   private(set) var numbers: [Int?] = []
   private let candidates: KnownCandidates
 
-  /// Reads the life of the person at a position.
   /// - Complexity: O(donations).
   init(_ dataset: Dataset, person: Int) {
     var candidates = KnownCandidates(in: dataset)

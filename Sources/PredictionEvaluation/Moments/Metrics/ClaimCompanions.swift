@@ -11,7 +11,6 @@ package struct ClaimCompanions: Sendable, Equatable {
   /// The minutes on display a person and day from midnight to five.
   package private(set) var nightMinutes = 0.0
 
-  /// Counts the claims of some people.
   /// - Complexity: O(person-weeks).
   init(_ everybody: [PersonMoments], contender: Int) {
     let people = everybody.filter { $0.days > 0 && contender < $0.claims.count }

@@ -1,7 +1,5 @@
-/// The metrics of what is on display, at the horizon of the headlines. Unless a metric says otherwise the
-/// surface keeps the policy of claims with a budget of one wrong claim a week, `ClaimFollower`, without
-/// hindsight and with one setting for every strategy. In the field's words a wrong claim is a *false alarm*,
-/// a covered donation a *true positive event*, and the time on display the *share of time under alarm*.
+/// The metrics of what is on display, at the horizon of the headlines: of a surface with a budget of one wrong claim a
+/// week, `ClaimFollower`, unless a metric says otherwise.
 extension MomentMetric {
   /// The share of the donations that count which come while their shortcut is on display.
   ///
@@ -29,9 +27,6 @@ extension MomentMetric {
 
   /// The share of claims that come right. Alone it says little: who claims once and is right has 1. So an
   /// oracle's is no ceiling.
-  ///
-  /// # Source
-  /// *Precision* of information retrieval; one less the *false alarm ratio* of forecasts.
   package static let claimPrecision = MomentMetric(
     "claim_precision", "share of claims that come right, with a budget of one wrong a week; larger is better",
     horizons: .headline, hasShare: false
@@ -41,9 +36,7 @@ extension MomentMetric {
   }
 
   /// The minutes of a day on which something is on display: what is shown stays until it is donated, until
-  /// its horizon is over, or until something else is shown.
-  ///
-  /// It is neither good nor bad by itself: for the same coverage, less is better.
+  /// its horizon is over, or until something else is shown. For the same coverage, less is better.
   package static let displayMinutes = MomentMetric(
     "display_minutes_per_day",
     "minutes on display a person and day, with a budget of one wrong a week; smaller is better",
