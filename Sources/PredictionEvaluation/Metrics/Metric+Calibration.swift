@@ -22,13 +22,10 @@ extension Metric {
   /// The calibration error that a perfectly calibrated strategy would show on these trials.
   ///
   /// # Definition
-  /// It is the mean calibration error of 200 seeded runs in which each trial's top candidate is right with
-  /// its stated probability, to 2⁻³². Low and high are the 2.5 % and 97.5 % quantiles of the 200. A person's
-  /// draws start from the seed and the person's identifier, so they are the same whoever else is there.
-  ///
-  /// # Example
-  /// Two trials are stated at .25. Of them 0, 1 or 2 are right with probabilities 9/16, 6/16, 1/16, which
-  /// gives errors of .25, .25 and .75. The floor is near 9/32 = .28125.
+  /// It is the mean calibration error of 200 seeded runs in which each trial's top candidate is right with its stated
+  /// probability, to 2⁻³². Low and high are the 2.5 % and 97.5 % quantiles of the 200. A person's draws start from the seed
+  /// and the person's identifier, so they are the same whoever else is there. Two trials that are stated at .25 have errors
+  /// of .25, .25 and .75 with probabilities 9/16, 6/16, 1/16: the floor is near 9/32 = .28125.
   ///
   /// # Source
   /// Consistency resampling: Bröcker and Smith, "Increasing the reliability of reliability diagrams", 2007.

@@ -22,14 +22,10 @@ extension Metric {
     ) { trial, _ in (trial.matchPosition.map { $0 <= k } ?? false ? 1 : 0, 1) }
   }
 
-  /// The share of a donation's parameters that the first matching suggestion among the first k shown fills in
-  /// for the person: the mean over all trials, with 0 for a miss.
+  /// The share of a donation's parameters that the first matching suggestion among the first k shown fills in for the person:
+  /// the mean over all trials, with 0 for a miss.
   ///
-  /// At 3, a match that fills 1 of 2 parameters, one at position 4, and one that fills all give (.5 + 0 +
-  /// 1)/3.
-  ///
-  /// # Source
-  /// Ours; "acceleration" in WWDC 2018, session 211.
+  /// At 3, a match that fills 1 of 2 parameters, one at position 4, and one that fills all give (.5 + 0 + 1)/3.
   public static func parametersSaved(at k: Int) -> Metric {
     Metric(
       "parameters_saved@\(k)",
@@ -37,12 +33,11 @@ extension Metric {
     ) { trial, _ in (trial.matchPosition.map { $0 <= k } ?? false ? trial.parametersSaved : 0, 1) }
   }
 
-  /// The share of first suggestions that the person has not used for more than 28 days, over the answered
-  /// trials.
+  /// The share of first suggestions that the person has not used for more than 28 days, which contain every weekday habit four
+  /// times, over the answered trials.
   ///
-  /// It is absent for a run that never answers, and 0 in the first four weeks. A monthly habit counts as
-  /// stale, and a person would see it so too. No published definition of staleness for suggestions of one's
-  /// own history was found. Four weeks contain every weekday habit four times.
+  /// It is absent for a run that never answers, and 0 in the first four weeks. A monthly habit counts as stale, and a person
+  /// would see it so too.
   public static let staleRate = Metric(
     "stale_rate", "share of first suggestions not used for 28 days; smaller is better",
     isBetterWhenLarger: false

@@ -1,14 +1,11 @@
 import PredictionEngine
 
-/// Evaluates every metric of every run, with intervals over people.
+/// Evaluates every metric of every run, with intervals over people; with one person over days.
 ///
 /// # Definition
-/// By default figures are pooled over trials, and the person is the block of every interval. On request they
-/// are means of person means: each person's own value, averaged over the people who have one. A whole-run
-/// metric is then evaluated for each person alone, unless it is about people already.
-///
-/// # Edge cases
-/// With one person, days are the blocks, and means of person means are the pooled figures.
+/// By default figures are pooled over trials. On request they are means of person means: each person's own value, averaged
+/// over the people who have one. A metric of numbers is then evaluated for each person alone, unless it is about people
+/// already. With one person they are the pooled figures.
 ///
 /// # Cost
 /// One pass over a run's trials for each metric; for intervals of twelve blocks or more 2,000 passes over the
@@ -28,9 +25,8 @@ public enum MetricTable {
 
   /// Evaluates metrics of runs over the same trials.
   ///
-  /// `metrics` are the metrics to evaluate, in the order of the result. `perPerson` asks for means of person
-  /// means. `dayOfRow` gives the local day of a dataset row, which is the block of its trial when there is
-  /// one person.
+  /// `perPerson` asks for means of person means. `dayOfRow` gives the local day of a dataset row, which is the block of its
+  /// trial when there is one person.
   /// - Complexity: O(trials × metrics), and for intervals 2,000 × blocks × sums.
   public static func evaluate(
     _ runs: [StrategyRun], metrics: [Metric] = MetricRegistry.all, seed: UInt64, intervals: Bool = true,

@@ -1,26 +1,17 @@
-/// A table of stated confidence against accuracy: the top probability in bins of equal width, each with its
-/// share of hits.
-///
-///     let table = ReliabilityTable(run.trials)
-///     table.bins[0].confidence   // .29: what was stated, on average
-///     table.bins[0].accuracy     // .00: how often it was right
+/// A table of stated confidence against accuracy: the top probability in bins of equal width, each with its share of hits.
 ///
 /// # Definition
-/// Bin i of ten holds the trials whose top probability lies in [i/10, (i + 1)/10); the last bin also holds 1. A
-/// bin's confidence is the mean of the top probabilities, its accuracy the share of trials whose truth ranks
-/// first.
-///
-/// # Edge cases
-/// Bins without trials are left out. A trial without candidates has confidence 0 and is in the first bin. An
-/// edge is the number nearest to i/10, so .5 lies in [.5, .6).
+/// Bin i of ten holds the trials whose top probability lies in [i/10, (i + 1)/10), an edge being the number nearest to i/10;
+/// the last bin also holds 1. A bin's confidence is the mean of the top probabilities, its accuracy the share of trials whose
+/// truth ranks first. Bins without trials are left out. A trial without candidates has confidence 0.
 ///
 /// # Example
-/// Confidences .5 (right), .55 (wrong), .45 (wrong): [.4, .5) has one trial at .45 with accuracy 0; [.5, .6)
-/// has two at .525 with accuracy ½.
+/// Confidences .5 (right), .55 (wrong), .45 (wrong): [.4, .5) has one trial at .45 with accuracy 0; [.5, .6) has two at .525
+/// with accuracy ½.
 ///
 /// # Source
-/// Murphy and Winkler, "Reliability of subjective probability forecasts of precipitation and temperature",
-/// Applied Statistics 1977, doi:10.2307/2346866.
+/// Murphy and Winkler, "Reliability of subjective probability forecasts of precipitation and temperature", Applied Statistics
+/// 1977, doi:10.2307/2346866.
 public struct ReliabilityTable: Sendable, Equatable {
   /// The trials of one bin.
   public struct Bin: Sendable, Equatable {
@@ -78,8 +69,7 @@ enum ConfidenceSums {
     if trial.rank == 1 { sums[bin + 2 * bins] += 1 }
   }
 
-  /// Returns the bin of a confidence: the last one whose lower edge, the number nearest to bin/count, is not
-  /// above it.
+  /// The last bin whose lower edge, the number nearest to bin/count, is not above a confidence.
   ///
   /// A multiplication alone would round: ten times the number just below .9 is 9.
   static func bin(_ confidence: Double) -> Int {

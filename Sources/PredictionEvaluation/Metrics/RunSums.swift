@@ -1,14 +1,9 @@
 import PredictionEngine
 
-/// What every metric needs of one strategy's run, block by block: whole numbers instead of trials.
+/// One strategy's run as whole numbers, block by block: everything that its metrics need, instead of trials.
 ///
-/// Every figure of a replay is made of it, so people may be replayed on several machines: their sums are put
-/// side by side, in order of identifiers, and give the same bytes.
-///
-/// # Definition
-/// A metric's sums of a block are rounded to whole numbers of 2⁻⁶⁴, see ``WholeSum``. Beside them stand the
-/// numbers of each person for ``PersonNumbers``, and the counts of everybody for ``AddedCounts`` with, on
-/// request, their value for each person alone. What is not a metric's is empty.
+/// People may be replayed on several machines: their sums are put side by side, in order of identifiers, and give the same
+/// bytes. A metric's sums of a block are rounded to whole numbers of 2⁻⁶⁴, see ``WholeSum``. What is not a metric's is empty.
 struct RunSums: Sendable {
   /// The run without its trials: what says which metrics apply.
   let run: StrategyRun
@@ -22,7 +17,7 @@ struct RunSums: Sendable {
   /// For each metric, each person's own value with weight 1, or 0 and 0 without one.
   var own: [[Double]]
 
-  /// Makes the sums of nobody.
+  /// Nobody's sums.
   init(_ run: StrategyRun, metrics: [Metric]) {
     self.run = run.withoutTrials
     sums = metrics.map { _ in [] }

@@ -1,11 +1,7 @@
-/// Probabilities of one person's moments in bins of equal width, beside what came.
+/// Probabilities of one person's moments in 20 bins of equal width, the last one with 1, beside what came.
 ///
-/// # Definition
-/// Bin b of 20 holds the probabilities in [b/20, (b + 1)/20), the last one also 1. A moment's *gap* is its probability
-/// minus 1 where it came, and its probability where it did not.
-///
-/// # Cost
-/// 20 bins of ten numbers, whatever the number of days: a day's gaps are squared when the next day begins.
+/// A moment's *gap* is its probability minus 1 where it came, and its probability where it did not. A day's gaps are
+/// squared when the next day begins, so the number of days takes no memory.
 struct CalibrationBins: Sendable, Equatable {
   static let count = 20
 
@@ -14,8 +10,7 @@ struct CalibrationBins: Sendable, Equatable {
 
   init() {}
 
-  /// Makes bins whose days have ended.
-  /// - Precondition: there are as many as `count` says.
+  /// - Precondition: there are as many as `count` says, and their days have ended.
   init(ended bins: [CalibrationBin]) {
     precondition(bins.count == CalibrationBins.count, "there are \(CalibrationBins.count) bins")
     self.bins = bins
@@ -73,8 +68,7 @@ struct CalibrationBin: Sendable, Equatable {
 
   init() {}
 
-  /// Makes a bin whose days have ended, of its numbers of moments and its sums.
-  /// - Precondition: there are as many sums as `width` says.
+  /// - Precondition: there are as many sums as `width` says, and the days have ended.
   init(moments: Int, came: Int, sums: [Double]) {
     precondition(sums.count == CalibrationBin.width, "a bin has \(CalibrationBin.width) sums")
     (self.moments, self.came) = (moments, came)

@@ -14,12 +14,11 @@ package struct ClaimTally: Sendable, Equatable {
   init(weeks: Int = 0) { wrongByWeek = Array(repeating: 0, count: weeks) }
 }
 
-/// Follows the policy of a surface over one person's moments, and counts what its claims come to.
+/// Follows the policy of a surface, ``ClaimPolicy`` with a budget of one wrong claim a week, over one person's moments.
 ///
-/// # Definition
-/// The policy is that of apps, ``ClaimPolicy``, with a budget of one wrong claim a week. The surface starts empty at the
-/// first scored moment. No claim is opened whose horizon would end after the scored time, and donations after the last
-/// moment at which one could be opened do not count. A wrong claim is one of the week in which its horizon ends.
+/// The surface starts empty at the first scored moment. No claim is opened whose horizon would end after the scored time,
+/// and donations after the last moment at which one could be opened do not count. A wrong claim is one of the week in
+/// which its horizon ends.
 struct ClaimFollower {
   /// The wrong claims that a week may have.
   static let budget = 1.0

@@ -6,11 +6,9 @@ import PredictionEngine
 ///     MomentMetric.nats.value(of: people, MomentPlace(contender: 1, reference: 0, horizon: 1))
 ///
 /// # Definition
-/// People are replayed alone. At a moment t every donation before t was learned, and none at or after it. The
-/// answers are judged by the donations in [t, t + H). A person's scored time begins a week after the first day in a
-/// synthetic dataset, and at the midnight after the fifth donation in a log. It ends with the dataset's last day,
-/// and a window ends in it; a span may score a part of it alone. Which candidates may be shown, and in which order,
-/// says `CandidateUses` of the engine.
+/// People are replayed alone. At a moment t every donation before t was learned, and none at or after it. The answers are
+/// judged by the donations in [t, t + H). A window ends in the person's scored time, which is that of ``ScoredTime``.
+/// Which candidates may be shown, and in which order, says `CandidateUses` of the engine.
 ///
 /// # Cost
 /// For each moment, horizon and contender an answer, and a logarithm for each known candidate. At every eleventh
@@ -84,10 +82,8 @@ package struct MomentReplay: Sendable {
     }
   }
 
-  /// Replays every person, and returns them in the dataset's order.
-  /// - Parameters:
-  ///   - listener: makes who hears a person's answers.
-  ///   - progress: is told the number of days since the last call, from any thread.
+  /// Replays every person, and returns them in the dataset's order. `progress` is told the number of days since the last
+  /// call, from any thread.
   package func run(
     threads: Int, listener: (@Sendable (Int) -> any MomentListener)? = nil,
     progress: @escaping @Sendable (Int) -> Void = { _ in }

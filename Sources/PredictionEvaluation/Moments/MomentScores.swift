@@ -1,10 +1,9 @@
 import PredictionEngine
 
-/// How well one contender told one person's moments from one another, at one horizon.
+/// Sums that say how well one contender told one person's moments from one another, at one horizon.
 ///
 /// A *pair* is a moment and a candidate that is known at it; it is positive where the candidate is donated within
-/// the horizon. Probabilities are clipped to 10⁻⁶ … 1 − 10⁻⁶ before a logarithm. The *best candidate* of a moment
-/// is the most probable one with support.
+/// the horizon. The *best candidate* of a moment is the most probable one with support.
 package struct MomentScores: Sendable, Equatable {
   /// The bars from which on the best candidate is shown, for what a look is worth.
   static let bars = [0.3, 0.5]
@@ -38,7 +37,7 @@ package struct MomentScores: Sendable, Equatable {
   /// Makes the scores of no moment; a display's coverage needs the best candidates of a quarter of an hour.
   init(keepsTops: Bool = true) { self.keepsTops = keepsTops }
 
-  /// The loss of a probability in nats.
+  /// The loss in nats of a probability, which is clipped to 10⁻⁶ … 1 − 10⁻⁶.
   static func loss(_ probability: Double, _ happened: Bool) -> Double {
     let clipped = max(1e-6, min(1 - 1e-6, probability))
     return -Logarithm.natural(happened ? clipped : 1 - clipped)
@@ -98,12 +97,7 @@ package struct MomentScores: Sendable, Equatable {
 
 /// The best candidate with enough support at a moment, and whether it was donated within the horizon.
 ///
-/// # Layout
-/// ```
-/// 63       62 … 0
-/// right    the probability's other bits
-/// ```
-/// A probability is never below zero, so its sign says whether it came.
+/// A probability is never below zero, so its sign says whether it came: eight bytes a moment.
 package struct TopOfMoment: Sendable, Equatable {
   private let signed: Double
 

@@ -17,7 +17,6 @@ extension Dataset {
 ///
 /// A donation that no predictor remembers, as of an activity that is not eligible, is none.
 struct TimedLife {
-  /// The donations that a predictor remembers.
   private(set) var donations: [Donation] = []
   private(set) var moments: [Moment] = []
   /// The number of each one's candidate, in the order of first uses; `nil` without a target.
@@ -52,7 +51,6 @@ struct TimedLife {
     return moments.count >= 5 ? moments[4].localDay + 1 : nil
   }
 
-  /// The shortcut of a candidate's number.
   /// - Precondition: the candidate is donated at least once.
   func shortcut(of number: Int) -> Shortcut {
     candidates.history.shortcut(at: candidates.history.candidates[number])

@@ -2,21 +2,18 @@ import PredictionEngine
 
 /// People who look at the lock screen, tap what they want there, ignore the rest, and now and then dismiss what is wrong.
 ///
-///     let people = await ClosedLoop(dataset, taps: [0, 0.9], seed: 1).run(threads: 2)
-///     people[0].claims[2].covered   // those of who taps nine times in ten
-///
 /// They live with the engine as it ships, which learns what came of its own showings. The contenders are the log as it is,
 /// and then one for each probability of a tap.
 ///
-/// # Definition
-/// The engine is asked every quarter of an hour of the scored time, and its policy of claims may be wrong once a week. Who does
-/// what is on display taps it with probability q, so that its origin is a suggestion. Besides, a person looks eight times a day,
-/// at the hours at which they do things. Who then sees what they were to do within half an hour taps it with probability q and does
-/// it at once; who sees what they will not do before its claim is over dismisses it one time in twenty.
+///     let people = await ClosedLoop(dataset, taps: [0, 0.9], seed: 1).run(threads: 2)
+///     people[0].claims[2].covered   // those of who taps nine times in ten
 ///
-/// # Edge cases
-/// Draws depend on the seed, the person and the number of the donation or look alone, so that contenders differ by what
-/// they were shown. A double donation is left out, as by the engine's standard rules.
+/// # Definition
+/// The engine is asked every quarter of an hour of the scored time, and its policy of claims may be wrong once a week. Who
+/// does what is on display taps it with probability q. Besides, a person looks eight times a day, at the hours at which they
+/// do things. Who then sees what they were to do within half an hour taps it with probability q and does it at once; who
+/// sees what they will not do before its claim is over dismisses it one time in twenty. Draws depend on the seed, the
+/// person and the number of the donation or look alone.
 package struct ClosedLoop: Sendable {
   private static let patience = 30
   private static let looksADay = 8.0
@@ -195,7 +192,7 @@ package struct ClosedLoop: Sendable {
       }
     }
 
-    /// A number from 0 to 1 that depends on the person, on what it is drawn for and on a number.
+    /// A number from 0 to 1.
     private func draw(_ what: String, _ number: Int) -> Double {
       var random = SplitMix64(
         seed: StableHash.fold(StableHash.fold(seed, StableHash.hash(what)), UInt64(number)))

@@ -1,19 +1,14 @@
 /// The best candidates of everybody's moments, the most probable first: what is shown as a bar is lowered over them.
 ///
-/// # Definition
-/// Each best candidate that is at least as probable as the bar is shown for a quarter of an hour. Equal probabilities
-/// are one bar: they are shown together, or in part as a line between two bars, so that the time shown is exactly the
-/// budget's. Near the bar a person adds covered − λ·(shown − budget) to the numerator and their donations to the
-/// denominator, where λ is the share of the last tenth of what is shown that came.
+/// Equal probabilities are one bar: they are shown together, or in part as a line between two bars, so that the time shown
+/// is exactly the budget's. Near the bar a person adds covered − λ·(shown − budget) to the numerator and their donations to
+/// the denominator, where λ is the share of the last tenth of what is shown that came.
 ///
 /// # Layout
 /// ```
 /// 31 … 2    1        0
 /// person    right    the last one of its bar
 /// ```
-///
-/// # Source
-/// Molchan, "Strategies in strong earthquake prediction", PEPI 1990.
 struct DisplayCurve: SweptStatistic {
   let range = 0.0...1.0
   let entries: [UInt32]

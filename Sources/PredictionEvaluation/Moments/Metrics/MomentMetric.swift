@@ -16,15 +16,12 @@ package struct MomentMetric: Sendable {
     case figure(@Sendable ([PersonMoments], MomentPlace) -> Double?)
   }
 
-  /// The name in results, which must not change.
   package let name: String
-  /// The line in `list metrics`: what the metric measures, its unit and which way is better.
+  /// The line in `list metrics`: what it measures, its unit and which way is better.
   package let summary: String
-  /// True when larger values are better.
   package let isBetterWhenLarger: Bool
   /// The range of possible values; intervals are clipped to it.
   package let range: ClosedRange<Double>
-  /// The horizons at which the metric is taken.
   package let horizons: MomentHorizons
   /// True when its share of the oracle's value means something.
   package let hasShare: Bool
@@ -96,7 +93,6 @@ package enum MomentHorizons: Sendable {
     return headline
   }
 
-  /// Whether the metric is taken at a horizon.
   func contain(_ minutes: Int, headline: Int) -> Bool {
     switch self {
     case .any: true
@@ -108,7 +104,6 @@ package enum MomentHorizons: Sendable {
 
 /// Whose moments a metric is of: positions in `PersonMoments`.
 package struct MomentPlace: Sendable {
-  /// The contender whose moments are judged.
   package var contender: Int
   /// The contender that knows the rates alone, over whom gains are counted.
   package var reference: Int
