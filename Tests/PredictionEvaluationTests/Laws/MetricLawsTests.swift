@@ -11,7 +11,7 @@ struct MetricLawsTests {
       LawExemption(.pooled, because: "it is the floor for this many trials, by its definition"),
       LawExemption(
         .anyOrderOfPeople, because: "drawn people have no names, so their draws follow their places"),
-    ],
+    ]
   ]
 
   @Test("Every metric keeps every law", arguments: MetricRegistry.all.indices)

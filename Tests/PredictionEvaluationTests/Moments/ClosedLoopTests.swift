@@ -51,7 +51,9 @@ struct ClosedLoopTests {
     let loop = ClosedLoop(ClosedLoopTests.dataset, taps: [0, 0.9], seed: 3)
     let document = ClosedLoopDocument(loop, await loop.run(threads: 2))
     let table = document.table.text
-    for words in ["budget_coverage@1", "wrong_claims_per_week", "display_minutes_per_day", "taps .9", "the log"] {
+    for words in [
+      "budget_coverage@1", "wrong_claims_per_week", "display_minutes_per_day", "taps .9", "the log",
+    ] {
       #expect(table.contains(words), "\(table)")
     }
     #expect(table.split(separator: "\n").allSatisfy { $0.count <= 120 })
