@@ -112,7 +112,7 @@ struct CalibrationBin: Sendable, Equatable {
   /// The variance of the gap that calibrated probabilities would have, when all days have ended.
   fileprivate var chance: Double { max(0, variance) * dependence }
 
-  /// How many times larger a day's moments make that variance than independent moments would.
+  /// The design effect: by how much a day's moments make that variance larger than independent moments would.
   private var dependence: Double {
     let count = Double(moments)
     guard momentsOfDays > 0 else { return 1 }

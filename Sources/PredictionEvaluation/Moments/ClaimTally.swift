@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// What the claims of a surface came to over one person's scored time.
+/// The outcome of the claims of a surface over one person's scored time.
 package struct ClaimTally: Sendable, Equatable {
   /// The claims that came right, and those that were wrong.
   package internal(set) var (right, wrong) = (0, 0)
@@ -40,7 +40,7 @@ struct ClaimFollower {
     lastOpening = Int64(end) * 86_400 - Int64(minutes) * 60
   }
 
-  /// What is on display since the last look or donation.
+  /// The candidate on display since the last look or donation.
   var onDisplay: Int? { policy.onDisplay?.candidate }
 
   /// The claim on display, where its horizon is not over at a moment.

@@ -22,7 +22,6 @@ package struct MomentFrame: Sendable, Equatable {
   /// In minutes, ascending.
   package let horizons: [Int]
   package let headline: Int
-  /// What decides everybody's scored time.
   package let time: ScoredTime
 
   /// The number of strategies that are replayed, the reference among them.

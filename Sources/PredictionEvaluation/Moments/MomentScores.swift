@@ -14,7 +14,7 @@ package struct MomentScores: Sendable, Equatable {
     package internal(set) var (moments, positives) = (0, 0)
     /// The sum over pairs of the log loss in nats.
     package internal(set) var logLoss = 0.0
-    /// What the looks are worth at the first of the bars.
+    /// The worth of the looks at the first of the bars.
     package internal(set) var worth = 0.0
   }
 
@@ -43,7 +43,7 @@ package struct MomentScores: Sendable, Equatable {
     return -Logarithm.natural(happened ? clipped : 1 - clipped)
   }
 
-  /// What a look at a best candidate is worth: nothing below the bar; 1 for one that comes, and for one that does
+  /// The worth of a look at a best candidate: nothing below the bar; 1 for one that comes, and for one that does
   /// not, what makes the look worth nothing on average at the bar itself.
   static func worth(_ probability: Double, _ isRight: Bool, bar: Double) -> Double {
     probability < bar ? 0 : isRight ? 1 : -bar / (1 - bar)

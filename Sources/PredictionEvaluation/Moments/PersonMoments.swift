@@ -6,11 +6,11 @@ package struct PersonMoments: Sendable, Equatable {
   package var donations = 0
   /// The length of the scored time in days.
   package var days = 0.0
-  /// What each contender's claims came to, at the horizon of the headlines.
+  /// The outcome of each contender's claims, at the horizon of the headlines.
   package var claims: [ClaimTally] = []
   /// The digest of each contender's answers at the horizon of the headlines.
   package var digests: [String] = []
-  /// What each contender took, which is no part of what is compared.
+  /// The cost of each contender, which is no part of what is compared.
   var costs = MomentCosts()
 
   /// The number of the days of a week of the scored time.

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// What of a whole log decides the scored time of each of its people, so that a part of it has to be told.
+/// The facts of a whole log that decide the scored time of each of its people, so that a part of it has to be told.
 ///
 /// # Definition
 /// The scored time of everybody ends with the log's last local day, that of its last donation on the clock of who made

@@ -61,7 +61,7 @@ struct TimedLife {
     ShowingWorth().gain(of: candidates.history.combination(of: candidates.history.candidates[number]))
   }
 
-  /// What is donated from a donation on until a moment: which of the known candidates, and whether anything.
+  /// The donations from one on until a moment: which of the known candidates, and whether anything.
   /// - Complexity: O(known + donations in between).
   func truth(from first: Int, until end: Moment, known: Int) -> (happened: [Bool], any: Bool) {
     var happened = [Bool](repeating: false, count: known)

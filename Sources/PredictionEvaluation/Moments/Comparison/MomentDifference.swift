@@ -145,7 +145,7 @@ package struct MomentDifference: Sendable {
     }
   }
 
-  /// What the difference allows to conclude: by Holm's p and the interval, or without a p-value by the interval that is
+  /// The conclusion that the difference allows: by Holm's p and the interval, or without a p-value by the interval that is
   /// corrected for the family.
   var verdict: Verdict {
     Verdict(

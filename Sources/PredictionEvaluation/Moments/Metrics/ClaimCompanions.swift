@@ -1,4 +1,4 @@
-/// What has to stand beside the figures of a budget: how evenly it was kept, and where the time on display was.
+/// The figures beside those of a budget: how evenly it was kept, and where the time on display was.
 package struct ClaimCompanions: Sendable, Equatable {
   /// The share of person-weeks with more than one wrong claim.
   package private(set) var weeksOver = 0.0
