@@ -76,23 +76,6 @@ struct MixtureTests {
     }
   }
 
-  @Test("After a move it forgets an old habit in a third of the days that most-frequent takes")
-  func forgetting() async throws {
-    let (people, weeks, share, least) = TestEffort.isWhole ? (240, 12, 1.0 / 3, 200) : (4, 6, 0.8, 3)
-    let dataset = Runs.weeks(of: .mover, people: people, weeks: weeks)
-    let oracle = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
-    var clocks: [MetricValue] = []
-    for strategy in [ContextMixture(), MostFrequent()] as [any ScoringStrategy] {
-      var run = await Runs.run(strategy, dataset)
-      run.habitChanges = oracle.habitChanges
-      let found = MetricTable.evaluate([run], metrics: [.forgettingClock], seed: 1) { $0 }.values[0]
-      clocks.append(try #require(found.first))
-    }
-    #expect(clocks.allSatisfy { ($0.count ?? 0) >= least }, "\(clocks)")
-    #expect(clocks[0].value <= share * clocks[1].value, "\(clocks)")
-    print("the mixture, after a move: \(clocks[0].value) days, most-frequent \(clocks[1].value): \(clocks)")
-  }
-
   @Test("From the third to the sixth week it has .84 of the oracle's hits, and more than counting has")
   func weeks3to6() async throws {
     let shares = try await MixtureTests.earlyRuns.value.shares

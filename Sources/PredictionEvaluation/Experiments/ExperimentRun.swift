@@ -66,7 +66,7 @@ public struct ExperimentRun: Sendable {
       if needsOracle([position]), oracle?.dataset != cell.dataset, let referee = plan.referees[cell.dataset] {
         let outcome = await Replay(dataset: reading.dataset, options: options).run(
           referee, progress: progress)
-        oracle = (cell.dataset, RefereeAnswers(of: referee, in: outcome.run))
+        oracle = (cell.dataset, RefereeAnswers(in: outcome.run))
       }
       let strategies = try cell.recipe.map { recipe -> [any ScoringStrategy] in
         [try StrategyRegistry.type(named: cell.strategy).init(recipe: recipe)]

@@ -12,13 +12,11 @@ import PredictionEngine
 struct CalibrationFloor: AddedCounts {
   static let runs = 200
 
-  /// The counts are trials, stated confidences by bin, and hits by run and bin.
   var width: Int { CalibrationFloor.firstHit + CalibrationFloor.runs * ConfidenceSums.bins }
 
   /// The place of the first run's first bin.
   private static let firstHit = 1 + ConfidenceSums.bins
 
-  /// Simulates the runs of one person.
   func counts(ofPerson trials: ArraySlice<Trial>, seed: UInt64) -> [Int] {
     var generator = SplitMix64(seed: StableHash.fold(seed, 0xCA11_B8A7))
     var counts = Array(repeating: 0, count: width)
@@ -55,7 +53,6 @@ struct CalibrationFloor: AddedCounts {
     }
   }
 
-  /// Returns the mean error of the runs with its quantiles.
   func value(of counts: [Int]) -> MetricValue? {
     guard counts[0] > 0 else { return nil }
     let gaps = BinGaps(bins: ConfidenceSums.bins)

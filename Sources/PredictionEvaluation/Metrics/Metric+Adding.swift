@@ -8,7 +8,7 @@ extension Metric {
       sums[offset] += numerator
       sums[offset + 1] += denominator
     case .sums(_, let add): add(trial, oracleTop, &sums, offset)
-    case .people, .counts, .numbers: break
+    case .counts, .numbers: break
     }
   }
 
@@ -40,7 +40,7 @@ extension Metric {
       for index in positions {
         add(trials[index], hasTops ? tops[index] : nil, &sums, blocks[index] * width)
       }
-    case .people, .counts, .numbers: break
+    case .counts, .numbers: break
     }
   }
 }

@@ -4,29 +4,23 @@ import PredictionEngine
 extension Metric {
   /// The share of trials whose truth is among the first k candidates.
   ///
-  /// Ranks are those of the candidates, before specificity, thresholds and slots. A truth that is not a
-  /// candidate is a miss; so is an empty ranking. Ranks 1, 3, none, 2 give a hit rate of 1/4 at 1 and of 3/4
-  /// at 3.
+  /// Ranks are those of the candidates, before specificity, thresholds and slots. A truth that is not a candidate is a miss;
+  /// so is an empty ranking. Ranks 1, 3, none, 2 give a hit rate of 1/4 at 1 and of 3/4 at 3.
   ///
   /// # Source
-  /// Recall at k with one relevant item; Järvelin and Kekäläinen, "Cumulated gain-based evaluation", TOIS
-  /// 2002.
+  /// Recall at k with one relevant item; Järvelin and Kekäläinen, "Cumulated gain-based evaluation", TOIS 2002.
   public static func hitRate(at k: Int) -> Metric {
     Metric("hit_rate@\(k)", "share of trials whose truth ranks among the first \(k); larger is better") {
       trial, _ in (trial.rank.map { $0 <= k } ?? false ? 1 : 0, 1)
     }
   }
 
-  /// The share of right answers, as for ``hitRate(at:)``, among the trials at which the surface showed
-  /// something.
+  /// The share of right answers, as for ``hitRate(at:)``, among the trials at which the surface showed something.
   ///
-  /// It is absent for a run that never answers. Read it beside ``coverage``: a strategy that answers only
-  /// when it is certain is right more often. Ranks 1, 2, 1, 4, the last two of them unanswered, give 1/2 at 1
-  /// and 2/2 at 3.
+  /// It is absent for a run that never answers. Ranks 1, 2, 1, 4, the last two of them unanswered, give 1/2 at 1 and 2/2 at 3.
   ///
   /// # Source
-  /// Selective accuracy: El-Yaniv and Wiener, "On the foundations of noise-free selective classification",
-  /// JMLR 2010.
+  /// Selective accuracy: El-Yaniv and Wiener, "On the foundations of noise-free selective classification", JMLR 2010.
   public static func selectiveHitRate(at k: Int) -> Metric {
     Metric(
       "selective_hit_rate@\(k)",
@@ -44,10 +38,8 @@ extension Metric {
     "mrr", "mean reciprocal rank: one over the truth's rank; larger is better"
   ) { trial, _ in (trial.rank.map { 1 / Double($0) } ?? 0, 1) }
 
-  /// The normalised discounted cumulative gain (nDCG) at k, with one relevant candidate: the mean over all
-  /// trials of 1/log₂(1 + rank) for rank ≤ k, else 0.
-  ///
-  /// Ranks 1, 3, none, 2 give (1 + ½ + 0 + 0.6309)/4 = 0.5327.
+  /// The normalised discounted cumulative gain (nDCG) at k, with one relevant candidate: the mean over all trials of
+  /// 1/log₂(1 + rank) for rank ≤ k, else 0. Ranks 1, 3, none, 2 give (1 + ½ + 0 + 0.6309)/4 = 0.5327 at 3.
   ///
   /// # Source
   /// Järvelin and Kekäläinen, "Cumulated gain-based evaluation of IR techniques", TOIS 2002.
@@ -59,26 +51,16 @@ extension Metric {
     }
   }
 
-  /// The improvement over always repeating the last shortcut: the share of its misses that a strategy turns
-  /// into hits.
-  ///
-  /// A person who does the same thing ten times in a row is easy to predict: repeating the last shortcut is
-  /// right nine times. This metric is what a strategy adds to that.
+  /// The improvement over always repeating the last shortcut: the share of its misses that a strategy turns into hits.
   ///
   /// # Definition
-  /// It is (hits − repeats)/(trials − repeats), where hits are counted at 1 and repeats are trials whose
-  /// truth is the previous shortcut. 0 is as good as repeating, 1 is never wrong, and below 0 is worse than
-  /// repeating. It equals κ₊ₑᵣ = (p − p′)/(1 − p′), where p and p′ are the shares of hits and of repeats.
-  ///
-  /// # Edge cases
-  /// It is absent when every truth repeats the one before, because nothing can be added. A person's first
-  /// donation is not a repeat.
+  /// It is (hits − repeats)/(trials − repeats), where hits are counted at 1 and repeats are trials whose truth is the previous
+  /// shortcut. 0 is as good as repeating, 1 is never wrong, and below 0 is worse than repeating. It equals κ₊ₑᵣ. It is absent
+  /// when every truth repeats the one before. A person's first donation is not a repeat.
   ///
   /// # Source
-  /// Bifet, Read, Žliobaitė, Pfahringer and Holmes, "Pitfalls in benchmarking data stream classification and
-  /// how to avoid them", ECML PKDD 2013, doi:10.1007/978-3-642-40988-2_30; Žliobaitė et al., "Evaluation
-  /// methods and decision theory for classification of streaming data with temporal dependence", Machine
-  /// Learning 2015, doi:10.1007/s10994-014-5441-4.
+  /// Bifet, Read, Žliobaitė, Pfahringer and Holmes, "Pitfalls in benchmarking data stream classification and how to avoid
+  /// them", ECML PKDD 2013, doi:10.1007/978-3-642-40988-2_30.
   public static let skillVersusRepeat = Metric(
     "skill_vs_repeat",
     "share of what repeating the last one misses that is hit; larger is better, 0 is no skill",
@@ -88,36 +70,15 @@ extension Metric {
     return ((trial.rank == 1 ? 1 : 0) - repeats, 1 - repeats)
   }
 
-  /// A hit rate that favours recent trials: each trial counts α = .99 times as much as the one after it.
+  /// The hit rate of the tenth of people whom a strategy serves worst: the mean of the per-person hit rates at 1 over the
+  /// lowest ⌈n/10⌉ of n people.
   ///
-  /// Over a person's n trials by time, with hᵢ = 1 for a hit at 1, it is Σ αⁿ⁻ⁱhᵢ / Σ αⁿ⁻ⁱ; over people,
-  /// numerators and denominators are summed, so that no person weighs more than a hundred trials. Hits 0, 1
-  /// give 1/(.99 + 1) = .5025.
-  ///
-  /// # Source
-  /// Gama, Sebastião and Rodrigues, "On evaluating stream learning algorithms", Machine Learning 2013,
-  /// doi:10.1007/s10994-012-5320-9.
-  public static let fadingHitRate = Metric(
-    "fading_hit_rate@1", "hit rate at 1 that forgets: a trial back counts .99 as much; larger is better",
-    .people { trials in
-      var (hits, count) = (0.0, 0.0)
-      for trial in trials {
-        hits = 0.99 * hits + (trial.rank == 1 ? 1 : 0)
-        count = 0.99 * count + 1
-      }
-      return (hits, count)
-    })
-
-  /// The hit rate of the tenth of people whom a strategy serves worst: the mean of the per-person hit rates
-  /// at 1 over the lowest ⌈n/10⌉ of n people.
-  ///
-  /// # Edge cases
-  /// It is absent with fewer than 10 people. The interval is a percentile interval over 2,000 resamples of
-  /// people: the statistic is not a ratio of sums, so it cannot be studentised like other metrics. With fewer
-  /// than 12 people there is none. Eleven people at 0, .1, …, 1 have the worst two at (0 + .1)/2 = .05.
+  /// It is absent with fewer than 10 people. The interval is a percentile interval over 2,000 resamples of people, as the
+  /// statistic is no ratio of sums; with fewer than 12 people there is none. Eleven people at 0, .1, …, 1 have the worst two at
+  /// (0 + .1)/2 = .05.
   ///
   /// # Source
-  /// Ours; worst-group performance as in Sagawa et al., "Distributionally robust neural networks", ICLR 2020.
+  /// Worst-group performance: Sagawa et al., "Distributionally robust neural networks", ICLR 2020.
   public static let worstDecileHitRate = Metric(
     "worst_decile_hit_rate@1", "mean hit rate at 1 of the worst tenth of people; larger is better",
     .numbers(WorstDecile()))

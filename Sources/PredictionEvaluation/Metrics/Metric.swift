@@ -21,17 +21,12 @@ public struct Metric: Sendable {
     case probabilities
     /// The run has an oracle beside it.
     case oracle
-    /// The generator of the dataset knows the changes of habits.
-    case habitChanges
   }
 
   /// The numbers that a trial, with the oracle's top probability, adds to numerator and denominator; `nil` when it does
   /// not count.
   public typealias TrialPart =
     @Sendable (borrowing Trial, Double?) -> (numerator: Double, denominator: Double)?
-  /// The numbers that a person's trials, by time, add to numerator and denominator; `nil` when they do not count.
-  public typealias PersonPart =
-    @Sendable (ArraySlice<Trial>) -> (numerator: Double, denominator: Double)?
   /// Adds a trial, with the oracle's top probability, to its block's sums, which start at an offset.
   public typealias Addition = @Sendable (borrowing Trial, Double?, inout [Double], Int) -> Void
 
@@ -41,9 +36,6 @@ public struct Metric: Sendable {
     case trials(TrialPart)
     /// Another number of a few sums over trials.
     case sums(any SumStatistic, Addition)
-    /// One sum over people over another, of what needs all trials of a person at once. With one person there
-    /// is no interval, and no two strategies are compared by it.
-    case people(PersonPart)
     /// Counts that add up over people. The metric has its own interval, or none, and compares no strategies.
     case counts(any AddedCounts)
     /// Whole numbers of each person. The metric has its own interval, or none, and compares no strategies.
@@ -70,7 +62,7 @@ public struct Metric: Sendable {
     (self.name, self.summary, self.isBetterWhenLarger) = (name, summary, isBetterWhenLarger)
     (self.need, self.source) = (need, source)
     switch source {
-    case .trials, .people: form = RatioOfSums(range: range)
+    case .trials: form = RatioOfSums(range: range)
     case .sums(let statistic, _): form = statistic
     case .counts, .numbers: form = NoSums(range: range)
     }
@@ -89,12 +81,9 @@ public struct Metric: Sendable {
   public var isComparable: Bool {
     switch source {
     case .trials, .sums: true
-    case .people, .counts, .numbers: false
+    case .counts, .numbers: false
     }
   }
-
-  /// True for a sum over people, which has no interval over days.
-  var isOfPeople: Bool { if case .people = source { true } else { false } }
 
   /// True for a metric without sums.
   var isOfNumbers: Bool { width == 0 }
@@ -114,7 +103,6 @@ public struct Metric: Sendable {
     case .nothing: true
     case .probabilities: run.statesProbabilities
     case .oracle: run.oracleTop != nil
-    case .habitChanges: run.habitChanges != nil
     }
   }
 }

@@ -20,17 +20,9 @@ public enum MetricRegistry {
     .selectiveHitRate(at: 1),
     .selectiveHitRate(at: 3),
     .brierReliability,
-    .brierResolution,
-    .brierUncertainty,
     .riskCoverageArea,
-    .catalogueCoverage,
-    .shownGini,
-    .shownEntropy,
     .skillVersusRepeat,
     .staleRate,
-    .learningClock,
-    .forgettingClock,
     .oracleRegret,
-    .fadingHitRate,
   ]
 }

@@ -1,14 +1,11 @@
 import PredictionEngine
 
-/// Evaluates every metric of every run, with intervals over people.
+/// Evaluates every metric of every run, with intervals over people; with one person over days.
 ///
 /// # Definition
-/// By default figures are pooled over trials, and the person is the block of every interval. On request they
-/// are means of person means: each person's own value, averaged over the people who have one. A whole-run
-/// metric is then evaluated for each person alone, unless it is about people already.
-///
-/// # Edge cases
-/// With one person, days are the blocks, and means of person means are the pooled figures.
+/// By default figures are pooled over trials. On request they are means of person means: each person's own value, averaged
+/// over the people who have one. A metric of numbers is then evaluated for each person alone, unless it is about people
+/// already. With one person they are the pooled figures.
 ///
 /// # Cost
 /// One pass over a run's trials for each metric; for intervals of twelve blocks or more 2,000 passes over the
@@ -26,20 +23,10 @@ public enum MetricTable {
     public let effectiveBlocks: Double
   }
 
-  /// One metric of one run, with the sums of its blocks.
-  private struct Entry {
-    let run: Int
-    let metric: Int
-    let statistic: BlockBootstrap.Statistic
-    /// False when blocks are days and the metric needs whole people: it gets no interval.
-    let isResampled: Bool
-  }
-
   /// Evaluates metrics of runs over the same trials.
   ///
-  /// `metrics` are the metrics to evaluate, in the order of the result. `perPerson` asks for means of person
-  /// means. `dayOfRow` gives the local day of a dataset row, which is the block of its trial when there is
-  /// one person.
+  /// `perPerson` asks for means of person means. `dayOfRow` gives the local day of a dataset row, which is the block of its
+  /// trial when there is one person.
   /// - Complexity: O(trials × metrics), and for intervals 2,000 × blocks × sums.
   public static func evaluate(
     _ runs: [StrategyRun], metrics: [Metric] = MetricRegistry.all, seed: UInt64, intervals: Bool = true,
@@ -60,7 +47,8 @@ public enum MetricTable {
   ) -> Result {
     let averages = perPerson && !areDays
     let blocks = runs.first?.trials.count ?? 0
-    var entries: [Entry] = []
+    var places: [(run: Int, metric: Int)] = []
+    var statistics: [BlockBootstrap.Statistic] = []
     var values: [[(order: Int, value: MetricValue)]] = runs.map { _ in [] }
     for (number, run) in runs.enumerated() {
       for (order, metric) in metrics.enumerated() where metric.applies(to: run.run) {
@@ -70,21 +58,16 @@ public enum MetricTable {
           values[number].append((order, value))
         } else {
           let sums = averages ? run.ownValues(of: metric, order, seed: seed) : run.sums[order]
-          entries.append(
-            Entry(
-              run: number, metric: order,
-              statistic: .init(form: averages ? RatioOfSums(range: metric.range) : metric, sums: sums),
-              isResampled: !(areDays && metric.isOfPeople)))
+          places.append((number, order))
+          statistics.append(.init(form: averages ? RatioOfSums(range: metric.range) : metric, sums: sums))
         }
       }
     }
-    let found = evaluated(entries.map(\.statistic), blocks: blocks, seed: seed) {
-      intervals && entries[$0].isResampled
-    }
-    for (entry, value) in zip(entries, found) {
+    let found = evaluated(statistics, blocks: blocks, seed: seed, intervals: intervals)
+    for (place, value) in zip(places, found) {
       guard var value else { continue }
-      value.name = metrics[entry.metric].name
-      values[entry.run].append((entry.metric, value))
+      value.name = metrics[place.metric].name
+      values[place.run].append((place.metric, value))
     }
     return Result(
       values: values.map { $0.sorted { $0.order < $1.order }.map(\.value) }, blocks: blocks,
@@ -93,15 +76,14 @@ public enum MetricTable {
         ? Double(blocks) : EffectiveBlocks.of(runs.first?.trials.map(Double.init) ?? []))
   }
 
-  /// Adds up the blocks' sums of each statistic, with intervals for those that are resampled. The values have
-  /// no names.
+  /// Adds up the blocks' sums of each statistic. The values have no names.
   static func evaluated(
-    _ statistics: [BlockBootstrap.Statistic], blocks: Int, seed: UInt64, resamples: (Int) -> Bool
+    _ statistics: [BlockBootstrap.Statistic], blocks: Int, seed: UInt64, intervals: Bool
   ) -> [MetricValue?] {
-    let resampled = statistics.indices.filter(resamples)
-    let found = BlockBootstrap.intervals(of: resampled.map { statistics[$0] }, blocks: blocks, seed: seed)
     var values = statistics.map { $0.value.map { MetricValue(value: $0) } }
-    for (index, interval) in zip(resampled, found) where interval != nil {
+    guard intervals else { return values }
+    let found = BlockBootstrap.intervals(of: statistics, blocks: blocks, seed: seed)
+    for (index, interval) in found.enumerated() where interval != nil {
       values[index]?.interval = interval
       values[index]?.largestShare = BlockBootstrap.largestShare(of: statistics[index], blocks: blocks)
     }

@@ -8,16 +8,12 @@ public struct MetricValue: Sendable, Equatable {
   public var interval: ConfidenceInterval?
   /// The largest share of one block in the interval's variance; `nil` without an interval.
   public var largestShare: Double?
-  /// The number of habit changes of which the value is the median; `nil` for a metric that is not a median.
-  public var count: Int?
 
   /// Creates a value from its parts.
   public init(
-    name: String = "", value: Double, interval: ConfidenceInterval? = nil, count: Int? = nil,
-    largestShare: Double? = nil
+    name: String = "", value: Double, interval: ConfidenceInterval? = nil, largestShare: Double? = nil
   ) {
-    (self.name, self.value, self.interval, self.count) = (name, value, interval, count)
-    self.largestShare = largestShare
+    (self.name, self.value, self.interval, self.largestShare) = (name, value, interval, largestShare)
   }
 
   /// The lower end of the interval.
@@ -35,7 +31,6 @@ extension MetricValue {
   var members: [(String, JSONOutput)] {
     var members: [(String, JSONOutput)] = [("value", .number(value))] + (interval?.members ?? [])
     if isCarriedByOne, let largestShare { members.append(("largestShare", .number(largestShare))) }
-    if let count { members.append(("count", .integer(count))) }
     return members
   }
 

@@ -1,7 +1,6 @@
 /// The metrics against the best possible predictor, which are absent without an oracle.
 extension Metric {
-  /// The hits at 1 over Σ over trials of the oracle's top probability among the shortcuts that the person had
-  /// donated before.
+  /// The hits at 1 over Σ over trials of the oracle's top probability among the shortcuts that the person had donated before.
   ///
   /// It may be above 1 by luck. Three hits in five trials, with the oracle .8 sure of each, give 3/4.
   public static let oracleShare = Metric(
@@ -12,14 +11,9 @@ extension Metric {
     return (trial.rank == 1 ? 1 : 0, top)
   }
 
-  /// The hits for each trial that a strategy loses against the oracle: (Σ of its top probabilities − hits at
-  /// 1)/trials.
+  /// The hits for each trial that a strategy loses against the oracle: (Σ of its top probabilities − hits at 1)/trials.
   ///
-  /// It may be below 0 by luck. Three hits in five trials, with the oracle .8 sure of each, give (4 − 3)/5 =
-  /// .2.
-  ///
-  /// # Source
-  /// Ours; regret as in Lai and Robbins, "Asymptotically efficient adaptive allocation rules", 1985.
+  /// It may be below 0 by luck. Three hits in five trials, with the oracle .8 sure of each, give (4 − 3)/5 = .2.
   public static let oracleRegret = Metric(
     "regret@1", "hits a trial lost against the oracle (synthetic weeks only); smaller is better",
     isBetterWhenLarger: false, range: -1...1, needs: .oracle

@@ -1,8 +1,6 @@
 import PredictionEngine
 
 /// Counts that add up over people, whatever their order, and the value that they come to.
-///
-/// Whole numbers of people are put together as they are, so people may be replayed on several machines.
 public protocol AddedCounts: Sendable {
   /// The number of counts.
   var width: Int { get }

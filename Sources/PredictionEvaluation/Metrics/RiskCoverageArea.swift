@@ -1,12 +1,9 @@
-/// The misses of each person by confidence, for ``Metric/riskCoverageArea``.
+/// The misses of each person by confidence, for ``Metric/riskCoverageArea``: 4 bytes for each level that a person has.
 ///
 /// # Layout
 /// ```
 /// a person's number: count 20 bits | level 0…1024 11 bits | miss 1 bit
 /// ```
-///
-/// # Cost
-/// 4 bytes for each level that a person has, and two passes over them.
 struct RiskCoverageArea: PersonNumbers {
   let averagesOverPeople = true
 
@@ -44,7 +41,6 @@ struct RiskCoverageArea: PersonNumbers {
     return part
   }
 
-  /// Takes a person's number apart.
   private static func read(_ number: UInt32) -> (level: Int, misses: Bool, count: Int) {
     let key = Int(number & ((1 << (levelBits + 1)) - 1))
     return (key / 2, key % 2 == 1, Int(number >> (levelBits + 1)))
@@ -66,7 +62,6 @@ struct RiskCoverageArea: PersonNumbers {
     return steps.isEmpty ? nil : RiskCoverageCurve(steps)
   }
 
-  /// Returns the area and its interval.
   func value(of parts: [[UInt32]], seed: UInt64) -> MetricValue? {
     guard let curve = RiskCoverageArea.curve(of: parts) else { return nil }
     let lengths = parts.map { $0.reduce(0) { $0 + RiskCoverageArea.read($1).count } }

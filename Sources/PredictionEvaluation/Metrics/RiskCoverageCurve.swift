@@ -1,24 +1,17 @@
-/// The risk-coverage curve: for every bar of confidence, the share of answers that reach it and the share of
-/// wrong ones among them.
+/// The risk-coverage curve: for every bar of confidence, the share of answers that reach it and the share of wrong ones
+/// among them.
 ///
 /// # Definition
-/// Confidence is the top probability. At a threshold t the coverage is the share of trials with confidence ≥
-/// t, and the risk is the share of those whose truth does not rank first. There is a point at every
-/// confidence that occurs, the highest first; trials of equal confidence are answered together or not at all.
-/// The area is Σ over points of the coverage gained times the risk. Without ties it is the mean risk over all
-/// coverages 1/n, 2/n, …, 1.
-///
-/// # Edge cases
-/// Without trials there are no points and the area is 0. Repeating every trial equally often changes nothing.
-/// The last point covers everything, and its risk is 1 less the hit rate at 1.
+/// At a threshold t the coverage is the share of trials with a top probability ≥ t, and the risk is the share of those whose
+/// truth does not rank first. There is a point at every confidence that occurs, the highest first. The area is Σ over points
+/// of the coverage gained times the risk. Without trials there are no points and the area is 0.
 ///
 /// # Example
-/// Confidences .9 (right), .6 (wrong), .6 (right), .2 (wrong) give the points (¼, 0), (¾, ⅓), (1, ½) and the
-/// area 0 + ½ · ⅓ + ¼ · ½ = .2917.
+/// Confidences .9 (right), .6 (wrong), .6 (right), .2 (wrong) give the points (¼, 0), (¾, ⅓), (1, ½) and the area
+/// 0 + ½ · ⅓ + ¼ · ½ = .2917.
 ///
 /// # Source
-/// El-Yaniv and Wiener, "On the foundations of noise-free selective classification", JMLR 2010; the area:
-/// Geifman, Uziel and El-Yaniv, "Bias-reduced uncertainty estimation for deep neural classifiers", ICLR 2019.
+/// El-Yaniv and Wiener, "On the foundations of noise-free selective classification", JMLR 2010.
 public struct RiskCoverageCurve: Sendable, Equatable {
   /// The answers that reach one threshold.
   public struct Point: Sendable, Equatable {

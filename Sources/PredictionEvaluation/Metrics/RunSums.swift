@@ -1,14 +1,9 @@
 import PredictionEngine
 
-/// What every metric needs of one strategy's run, block by block: whole numbers instead of trials.
+/// One strategy's run as whole numbers, block by block: everything that its metrics need, instead of trials.
 ///
-/// Every figure of a replay is made of it, so people may be replayed on several machines: their sums are put
-/// side by side, in order of identifiers, and give the same bytes.
-///
-/// # Definition
-/// A metric's sums of a block are rounded to whole numbers of 2⁻⁶⁴, see ``WholeSum``. Beside them stand the
-/// numbers of each person for ``PersonNumbers``, and the counts of everybody for ``AddedCounts`` with, on
-/// request, their value for each person alone. What is not a metric's is empty.
+/// People may be replayed on several machines: their sums are put side by side, in order of identifiers, and give the same
+/// bytes. A metric's sums of a block are rounded to whole numbers of 2⁻⁶⁴, see ``WholeSum``. What is not a metric's is empty.
 struct RunSums: Sendable {
   /// The run without its trials: what says which metrics apply.
   let run: StrategyRun
@@ -22,7 +17,7 @@ struct RunSums: Sendable {
   /// For each metric, each person's own value with weight 1, or 0 and 0 without one.
   var own: [[Double]]
 
-  /// Makes the sums of nobody.
+  /// Nobody's sums.
   init(_ run: StrategyRun, metrics: [Metric]) {
     self.run = run.withoutTrials
     sums = metrics.map { _ in [] }
@@ -45,13 +40,6 @@ struct RunSums: Sendable {
     for (order, metric) in metrics.enumerated() where metric.applies(to: run) {
       switch metric.source {
       case .trials, .sums: break
-      case .people(let part):
-        sums[order] = Array(repeating: 0, count: trials.count * 2)
-        for range in ranges {
-          guard let sum = part(run.trials[range]) else { continue }
-          let place = block[range.lowerBound] * 2
-          (sums[order][place], sums[order][place + 1]) = (sum.numerator, sum.denominator)
-        }
       case .numbers(let form):
         parts[order] = Array(repeating: [], count: blocks.areDays ? 1 : blocks.count)
         for range in ranges {
@@ -94,7 +82,7 @@ struct RunSums: Sendable {
   func value(of metric: Metric, _ order: Int, seed: UInt64) -> MetricValue? {
     var value: MetricValue?
     switch metric.source {
-    case .trials, .sums, .people: break
+    case .trials, .sums: break
     case .counts(let form): value = form.value(of: counts[order])
     case .numbers(let form): value = form.value(of: parts[order].filter { !$0.isEmpty }, seed: seed)
     }
@@ -105,7 +93,7 @@ struct RunSums: Sendable {
   /// Each block's own value of a metric and the weight 1, or 0 and 0 without one.
   func ownValues(of metric: Metric, _ order: Int, seed: UInt64) -> [Double] {
     switch metric.source {
-    case .trials, .sums, .people: TrialBlocks.means(of: metric, sums[order], blocks: trials.count)
+    case .trials, .sums: TrialBlocks.means(of: metric, sums[order], blocks: trials.count)
     case .counts: own[order]
     case .numbers(let form):
       parts[order].flatMap { part in
@@ -147,14 +135,5 @@ struct RunSums: Sendable {
       return Array(list[(place * width)..<((place + 1) * width)])
     }
     return one
-  }
-
-  /// Lets a metric with more than two sums, whose sums are those of an earlier metric, share that one's
-  /// memory, as the parts of the Brier score do.
-  /// - Complexity: O(sums).
-  mutating func shareEqualSums() {
-    for order in sums.indices where sums[order].count > 2 * trials.count {
-      if let earlier = sums[..<order].firstIndex(of: sums[order]) { sums[order] = sums[earlier] }
-    }
   }
 }

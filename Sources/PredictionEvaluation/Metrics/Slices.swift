@@ -1,16 +1,8 @@
 import PredictionEngine
 
-/// The hit rate at 1 of parts of a run, by person or by history. The series of a replay have more such cuts: by hour,
-/// weekday, place and intent.
+/// The hit rate at 1 of parts of a run, such as each person's. The series of a replay have such cuts.
 ///
-///     for slice in Slices.histories(run) { print(slice.name, slice.hitRate) }
-///
-/// # Definition
-/// A trial is in the slice of its own value: its person, or the number of donations known before it (0, 1–2, 3–9, 10–29,
-/// 30–99, 100–299, 300+). Every trial is in exactly one slice of each cut.
-///
-/// # Edge cases
-/// Slices without trials are left out. People are in the order of the dataset. Slices are descriptions without a
+/// Every trial is in exactly one slice of each cut; slices without trials are left out. They are descriptions without a
 /// test: of many one is the best by luck alone.
 public enum Slices {
   /// A group of trials with one value in common.
@@ -34,28 +26,17 @@ public enum Slices {
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
 
-  /// Cuts the trials by person.
+  /// The slices of people, in the order of the dataset.
   /// - Complexity: O(trials).
   public static func people(_ run: StrategyRun, _ dataset: Dataset) -> [Slice] {
-    cut(run, dataset.people.map(\.identifier)) { $0.person }
-  }
-
-  /// Cuts the trials by the number of the person's earlier donations.
-  /// - Complexity: O(trials).
-  public static func histories(_ run: StrategyRun) -> [Slice] {
-    cut(run, histories.map(\.1)) { history(of: $0) }
+    let names = dataset.people.map(\.identifier)
+    return slices(counts(of: run, in: names.count) { $0.person }, names)
   }
 
   /// The slice of a trial by the number of the person's earlier donations.
   static func history(of trial: borrowing Trial) -> Int {
     let known = trial.knownDonations
     return histories.lastIndex { $0.0 <= known } ?? 0
-  }
-
-  private static func cut(_ run: StrategyRun, _ names: [String], by slice: (borrowing Trial) -> Int)
-    -> [Slice]
-  {
-    slices(counts(of: run, in: names.count, by: slice), names)
   }
 
   static func counts(
@@ -83,8 +64,6 @@ extension Dataset {
 }
 
 /// The number of trials that a part of a run has, and at how many of them the truth ranks first.
-///
-/// Counts of different people add up to those of everybody, in any order.
 struct SliceCount: Sendable, Equatable {
   var trials = 0
   /// The number of trials whose truth ranks first.

@@ -1,25 +1,15 @@
 import PredictionEngine
 
-/// The hit rate by week since a person's first trial. It shows how fast a strategy learns, and how much a
-/// change of habits costs.
-///
-///     let weeks = TumblingWeeks(run, dataset)
-///     weeks.weeks[0].hitRate   // in everybody's first week, whenever that was
+/// The hit rate by week since a person's first trial: how fast a strategy learns, and what a change of habits costs.
 ///
 /// # Definition
-/// Week w of a person holds the trials on the local days 7w to 7w + 6 after the day of their first trial;
-/// weeks do not overlap. The same week of all people is pooled.
-///
-/// # Edge cases
-/// Weeks without trials are left out. People stop at different times: `people` says how many a week has, and
-/// a late week has only those who stayed.
-///
-/// # Example
-/// Trials on days 0 (hit), 6 (miss) and 7 (hit) give 1/2 for week 0 and 1/1 for week 1.
+/// Week w of a person holds the trials on the local days 7w to 7w + 6 after the day of their first trial. The same week of
+/// all people is pooled; weeks without trials are left out. Trials on days 0 (hit), 6 (miss) and 7 (hit) give 1/2 for week 0
+/// and 1/1 for week 1.
 ///
 /// # Source
-/// Tumbling windows: Gama, Sebastião and Rodrigues, "On evaluating stream learning algorithms", Machine
-/// Learning 2013, doi:10.1007/s10994-012-5320-9.
+/// Tumbling windows: Gama, Sebastião and Rodrigues, "On evaluating stream learning algorithms", Machine Learning 2013,
+/// doi:10.1007/s10994-012-5320-9.
 public struct TumblingWeeks: Sendable, Equatable {
   /// The same week of all people who have it.
   public struct Week: Sendable, Equatable {

@@ -1,11 +1,7 @@
-/// Probabilities of one person's moments in bins of equal width, beside what came.
+/// Probabilities of one person's moments in 20 bins of equal width, the last one with 1, beside what came.
 ///
-/// # Definition
-/// Bin b of 20 holds the probabilities in [b/20, (b + 1)/20), the last one also 1. A moment's *gap* is its probability
-/// minus 1 where it came, and its probability where it did not.
-///
-/// # Cost
-/// 20 bins of ten numbers, whatever the number of days: a day's gaps are squared when the next day begins.
+/// A moment's *gap* is its probability minus 1 where it came, and its probability where it did not. A day's gaps are
+/// squared when the next day begins, so the number of days takes no memory.
 struct CalibrationBins: Sendable, Equatable {
   static let count = 20
 
@@ -14,8 +10,7 @@ struct CalibrationBins: Sendable, Equatable {
 
   init() {}
 
-  /// Makes bins whose days have ended.
-  /// - Precondition: there are as many as `count` says.
+  /// - Precondition: there are as many as `count` says, and their days have ended.
   init(ended bins: [CalibrationBin]) {
     precondition(bins.count == CalibrationBins.count, "there are \(CalibrationBins.count) bins")
     self.bins = bins
@@ -39,20 +34,17 @@ struct CalibrationBins: Sendable, Equatable {
   /// Adds the bins of another person, whose days are others.
   mutating func add(_ other: CalibrationBins) {
     endDay()
-    var other = other
-    other.endDay()
-    for place in bins.indices { bins[place].add(other.bins[place]) }
+    for (place, bin) in other.ended.bins.enumerated() { bins[place].add(bin) }
   }
 
   /// The mean error that chance alone would give to probabilities such as these; `nil` without moments.
   var floor: Double? {
-    var all = self
-    all.endDay()
-    let moments = all.bins.reduce(0) { $0 + $1.moments }
+    let bins = ended.bins
+    let moments = bins.reduce(0) { $0 + $1.moments }
     if moments == 0 { return nil }
     // The mean of |gap| of a normal gap is √(2/π) of its standard deviation.
     let share = 0.797_884_560_802_865_4
-    return share * all.bins.reduce(0) { $0 + $1.chance.squareRoot() } / Double(moments)
+    return share * bins.reduce(0) { $0 + $1.chance.squareRoot() } / Double(moments)
   }
 
   private mutating func endDay() {
@@ -74,11 +66,9 @@ struct CalibrationBin: Sendable, Equatable {
   /// The number of sums that a bin has when its days have ended.
   static let width = 6
 
-  /// Makes a bin without a moment.
   init() {}
 
-  /// Makes a bin whose days have ended, of its numbers of moments and its sums.
-  /// - Precondition: there are as many sums as `width` says.
+  /// - Precondition: there are as many sums as `width` says, and the days have ended.
   init(moments: Int, came: Int, sums: [Double]) {
     precondition(sums.count == CalibrationBin.width, "a bin has \(CalibrationBin.width) sums")
     (self.moments, self.came) = (moments, came)
@@ -86,7 +76,6 @@ struct CalibrationBin: Sendable, Equatable {
     (gapsOfDays, products, momentsOfDays) = (sums[3], sums[4], sums[5])
   }
 
-  /// The sums, in the order in which a bin is made of them.
   var sums: [Double] { [gap, squares, variance, gapsOfDays, products, momentsOfDays] }
 
   /// Adds a moment of the present day.
@@ -123,7 +112,7 @@ struct CalibrationBin: Sendable, Equatable {
   /// The variance of the gap that calibrated probabilities would have, when all days have ended.
   fileprivate var chance: Double { max(0, variance) * dependence }
 
-  /// How many times larger a day's moments make that variance than independent moments would.
+  /// The design effect: by how much a day's moments make that variance larger than independent moments would.
   private var dependence: Double {
     let count = Double(moments)
     guard momentsOfDays > 0 else { return 1 }

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// What the claims of a surface came to over one person's scored time.
+/// The outcome of the claims of a surface over one person's scored time.
 package struct ClaimTally: Sendable, Equatable {
   /// The claims that came right, and those that were wrong.
   package internal(set) var (right, wrong) = (0, 0)
@@ -10,32 +10,26 @@ package struct ClaimTally: Sendable, Equatable {
   package internal(set) var (seconds, nightSeconds) = (Int64(0), Int64(0))
   /// The wrong claims by week of scored time.
   package internal(set) var wrongByWeek: [Int] = []
-  /// What the claims would have come to with a bar in hindsight.
-  package internal(set) var curve = ClaimCurve()
 
-  /// Makes the tally of a surface that never showed anything, over some weeks.
   init(weeks: Int = 0) { wrongByWeek = Array(repeating: 0, count: weeks) }
 }
 
-/// Follows the policy of a surface over one person's moments, and counts what its claims come to.
+/// Follows the policy of a surface, ``ClaimPolicy`` with a budget of one wrong claim a week, over one person's moments.
 ///
-/// # Definition
-/// The policy is that of apps, ``ClaimPolicy``, with a budget of one wrong claim a week. The surface starts empty at the
-/// first scored moment. No claim is opened whose horizon would end after the scored time, and donations after the last
-/// moment at which one could be opened do not count. A wrong claim is one of the week in which its horizon ends.
+/// The surface starts empty at the first scored moment. No claim is opened whose horizon would end after the scored time,
+/// and donations after the last moment at which one could be opened do not count. A wrong claim is one of the week in
+/// which its horizon ends.
 struct ClaimFollower {
   /// The wrong claims that a week may have.
   static let budget = 1.0
 
   private(set) var tally: ClaimTally
   private var policy: ClaimPolicy
-  private var looks: [ClaimCurve.Look] = []
   /// Up to when the display is counted; `nil` before the first look.
   private var last: Moment?
   private let first: Int
   private let lastOpening: Int64
 
-  /// Makes a surface that is empty.
   /// - Parameters:
   ///   - first: the first local day of the scored time.
   ///   - end: the local day at whose midnight it ends.
@@ -46,11 +40,8 @@ struct ClaimFollower {
     lastOpening = Int64(end) * 86_400 - Int64(minutes) * 60
   }
 
-  /// What is on display since the last look or donation.
+  /// The candidate on display since the last look or donation.
   var onDisplay: Int? { policy.onDisplay?.candidate }
-
-  /// Whether the surface was looked at yet.
-  var isLookedAt: Bool { last != nil }
 
   /// The claim on display, where its horizon is not over at a moment.
   func claim(at moment: Moment) -> Claim? { policy.onDisplay.flatMap { $0.isOpen(at: moment) ? $0 : nil } }
@@ -59,17 +50,10 @@ struct ClaimFollower {
   mutating func look(at moment: Moment, best: Int?, probability: Double, highestBar: () -> Double) -> Bool {
     pass(to: moment)
     last = moment
-    var highest: Double?
-    if let best, probability >= ClaimCurve.bars[0] {
-      let bar = highestBar()
-      highest = bar
-      looks.append(.init(moment: moment, candidate: best, probability: probability, highestBar: bar))
-    }
-    let events = policy.look(at: moment, best: best, probability: probability) { highest ?? highestBar() }
-    return note(events, counts: true)
+    return note(
+      policy.look(at: moment, best: best, probability: probability, highestBar: highestBar), counts: true)
   }
 
-  /// Takes note of a donation.
   mutating func happened(_ candidate: Int?, at moment: Moment) {
     guard last != nil else { return }
     pass(to: moment)
@@ -79,8 +63,8 @@ struct ClaimFollower {
     _ = note(policy.happened(candidate, at: moment), counts: counts)
   }
 
-  /// Ends the scored time: what is open is wrong when its horizon is over. The curve is of those who live the life as it is told.
-  mutating func end(_ life: TimedLife?) {
+  /// Ends the scored time: what is open is wrong when its horizon is over.
+  mutating func end() {
     guard last != nil else { return }
     while let claim = policy.open.first {
       let over = claim.start.later(byMinutes: claim.minutes)
@@ -88,8 +72,6 @@ struct ClaimFollower {
       last = over
       _ = note(policy.happened(nil, at: over), counts: true)
     }
-    if let life { tally.curve = ClaimCurve(looks, life, within: policy.minutes, until: lastOpening) }
-    looks = []
   }
 
   /// Counts the display up to a moment.

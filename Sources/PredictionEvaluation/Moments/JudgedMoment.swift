@@ -43,6 +43,5 @@ package protocol MomentListener: AnyObject {
   /// Hears a contender's answer; `shortcut` gives the candidate of a number.
   func hear(
     _ judged: JudgedMoment, _ answer: TimingForecast, of contender: Int, shortcut: (Int) -> Shortcut)
-  /// Hears that the person's scored time is over.
   func end()
 }

@@ -2,7 +2,6 @@ import PredictionEngine
 
 /// All who answer about one person, each by the donations that were revealed so far.
 ///
-/// # Cost
 /// Every fourth donation is timed for each contender, and the answers that the caller asks for.
 struct MomentContenders {
   private var timers: [any PersonTimer]
@@ -13,18 +12,15 @@ struct MomentContenders {
   private let numbers: [Int?]
   private let clock = ContinuousClock()
   private var revealed = 0
-  /// The places that follow from what was sensed.
   private var places = SignificantPlaces()
   /// The durations so far, by contender. Of the referee no donation is timed: it learns none. Of what was stated
   /// elsewhere nothing is.
   private var durations: [PersonCost]
 
-  /// Makes those of a person of whom nothing is known: strategies, those who answered elsewhere, and last the referee,
-  /// where there is one.
+  /// Strategies, those who answered elsewhere, and last the referee, where there is one.
   init(
     _ strategies: [any TimingStrategy], _ others: [StatedMoments], _ referee: (any MomentReferee)?,
-    _ life: TimedLife, person: Int,
-    _ holidays: HolidayCalendar
+    _ life: TimedLife, person: Int, _ holidays: HolidayCalendar
   ) {
     timers = strategies.map { $0.makeTimer(holidays: holidays) }
     (self.others, self.person) = (others, person)
@@ -62,7 +58,6 @@ struct MomentContenders {
     forecaster?.reveal(donation)
   }
 
-  /// Tells every contender of what was sensed without a donation.
   mutating func observe(_ sensed: SensedMoment) {
     let reading = TimedReading(
       sensed.kind, in: sensed.context, building: places.building(after: sensed.position, sensed.kind))
@@ -70,7 +65,7 @@ struct MomentContenders {
     forecaster?.observe(sensed)
   }
 
-  /// Asks a contender in the same way, and keeps how long the answer took.
+  /// Asks, and keeps how long the answer took.
   mutating func askTimed(
     _ contender: Int, _ question: TimingQuestion, candidates: Int, into answer: inout TimingForecast
   ) {

@@ -1,9 +1,8 @@
 import PredictionEngine
 
-/// What all people of a replay at moments have in common: who answers, within how many minutes, and when scored time
-/// ends. Totals with different frames are not merged.
+/// The contenders, horizons and scored time that all people of a replay at moments have in common. Totals with different
+/// frames are not merged.
 ///
-/// # Definition
 /// Contenders are the strategies in the order of the request, the reference behind them where it was not asked for, those
 /// who answered elsewhere, and the oracle.
 package struct MomentFrame: Sendable, Equatable {
@@ -14,17 +13,15 @@ package struct MomentFrame: Sendable, Equatable {
     let recipe: String?
   }
 
-  /// Those who answer, in the order of the scores.
   let contenders: [Contender]
   /// The number of strategies that were asked for; they are the first contenders.
   let requested: Int
   /// The contender that knows the rates alone.
   let reference: Int
   let hasOracle: Bool
-  /// The horizons in minutes, ascending.
+  /// In minutes, ascending.
   package let horizons: [Int]
   package let headline: Int
-  /// What decides everybody's scored time.
   package let time: ScoredTime
 
   /// The number of strategies that are replayed, the reference among them.

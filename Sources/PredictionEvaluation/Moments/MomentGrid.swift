@@ -2,19 +2,16 @@ import PredictionEngine
 
 /// The moments at which it is judged whether now was the time: every quarter of an hour of a person's local clock.
 ///
-/// # Definition
-/// A moment is a local clock time whose minute is a multiple of 15. The clock at a moment is that of the last
-/// donation before it. Where that clock is put forward, the local times in between are left out; where it is put
-/// back, those that have been are not repeated. So the grid up to a moment follows from what is known at it.
+/// The clock at a moment is that of the last donation before it. Where it is put forward, the local times in between are
+/// left out; where it is put back, those that have been are not repeated. So the grid up to a moment follows from what is
+/// known at it.
 struct MomentGrid {
   static let step: Int64 = 900
   /// The moments of a day without a change of the clock.
   static let momentsADay = 96
 
-  /// The moments, by time.
   private(set) var moments: [Moment] = []
 
-  /// Makes the moments of a person.
   /// - Parameters:
   ///   - donations: when the person's donations were made, by time.
   ///   - first: the local day at whose midnight the grid begins.
@@ -69,11 +66,7 @@ struct AskedMoment {
   /// The kind of what was sensed; `nil` on the grid.
   let kind: SensedKind?
 
-  /// The moments of a person's scored time.
-  /// - Parameters:
-  ///   - readings: the positions of the person's sensed moments.
-  ///   - first: the local day at whose midnight the time begins.
-  ///   - end: the local day at whose midnight it ends.
+  /// The moments of a person's scored time, from the midnight of one local day to that of another.
   static func all(
     _ asked: AskedMoments, _ life: TimedLife, _ dataset: Dataset, _ readings: Range<Int>, from first: Int,
     to end: Int

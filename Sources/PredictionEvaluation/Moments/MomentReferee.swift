@@ -5,8 +5,6 @@ import PredictionEngine
 package protocol MomentReferee: Sendable {
   /// Makes the forecaster of the person at a position of the dataset, before their first donation.
   func momentForecaster(forPerson person: Int) -> any MomentForecaster
-  /// Makes the planner of a person's claims, before their first donation.
-  func claimPlanner(forPerson person: Int, _ terms: ClaimTerms) -> any ClaimPlanner
 }
 
 /// Forecasts one person's next minutes while their donations are revealed one by one.

@@ -6,11 +6,9 @@ import PredictionEngine
 ///     MomentMetric.nats.value(of: people, MomentPlace(contender: 1, reference: 0, horizon: 1))
 ///
 /// # Definition
-/// People are replayed alone. At a moment t every donation before t was learned, and none at or after it. The
-/// answers are judged by the donations in [t, t + H). A person's scored time begins a week after the first day in a
-/// synthetic dataset, and at the midnight after the fifth donation in a log. It ends with the dataset's last day,
-/// and a window ends in it; a span may score a part of it alone. Which candidates may be shown, and in which order,
-/// says `CandidateUses` of the engine.
+/// People are replayed alone. At a moment t every donation before t was learned, and none at or after it. The answers are
+/// judged by the donations in [t, t + H). A window ends in the person's scored time, which is that of ``ScoredTime``.
+/// Which candidates may be shown, and in which order, says `CandidateUses` of the engine.
 ///
 /// # Cost
 /// For each moment, horizon and contender an answer, and a logarithm for each known candidate. At every eleventh
@@ -18,7 +16,7 @@ import PredictionEngine
 /// all hours are.
 ///
 /// # Source
-/// Ours; predict, then learn after Dawid, JRSS A 1984.
+/// Predict, then learn: Dawid, JRSS A 1984.
 package struct MomentReplay: Sendable {
   private let dataset: Dataset
   private let strategies: [any TimingStrategy]
@@ -27,7 +25,6 @@ package struct MomentReplay: Sendable {
   private let headline: Int
   private let only: Set<Int>?
   private let holidays: HolidayCalendar
-  private let plansClaims: Bool
   private let others: [StatedMoments]
   private let span: MomentSpan
   private let time: ScoredTime
@@ -41,33 +38,28 @@ package struct MomentReplay: Sendable {
   ///   - headline: the horizon of claims, and of which digests are made and listeners hear.
   ///   - only: the positions of the people to score; `nil` for all.
   ///   - holidays: the days that people live as Sundays; the referee has its own.
-  ///   - plansClaims: whether the referee's plan of claims is followed as well.
-  ///   - others: the answers that were made elsewhere.
-  ///   - span: the part of everybody's time to score.
-  ///   - asked: the moments to ask at.
   ///   - time: what decides everybody's scored time, where the dataset is a part of another one.
   package init(
     _ dataset: Dataset, strategies: [any TimingStrategy], referee: (any MomentReferee)? = nil,
     horizons: [Int] = [15, 60], headline: Int = 60, only: Set<Int>? = nil,
-    holidays: HolidayCalendar = HolidayCalendar(), plansClaims: Bool = false, others: [StatedMoments] = [],
+    holidays: HolidayCalendar = HolidayCalendar(), others: [StatedMoments] = [],
     span: MomentSpan = MomentSpan(), asked: AskedMoments = .grid, time: ScoredTime? = nil
   ) {
     precondition(horizons == horizons.sorted(), "horizons ascend, so that 15 minutes are asked about first")
     (self.dataset, self.strategies, self.referee) = (dataset, strategies, referee)
     (self.horizons, self.headline, self.only, self.holidays) = (horizons, headline, only, holidays)
-    self.plansClaims = plansClaims
     (self.others, self.span, self.asked) = (others, span, asked)
     self.time = time ?? ScoredTime(of: dataset)
   }
 
-  /// Makes a replay of a frame on the grid, which follows the referee's plan of claims too.
+  /// Makes a replay of a frame on the grid.
   init(
     _ dataset: Dataset, strategies: [any TimingStrategy], referee: (any MomentReferee)?, _ frame: MomentFrame,
     only: Set<Int>?, holidays: HolidayCalendar, others: [StatedMoments] = []
   ) {
     self.init(
       dataset, strategies: strategies, referee: referee, horizons: frame.horizons, headline: frame.headline,
-      only: only, holidays: holidays, plansClaims: referee != nil, others: others, time: frame.time)
+      only: only, holidays: holidays, others: others, time: frame.time)
   }
 
   /// Makes a replay that asks nobody, to know how long the scored time is.
@@ -75,7 +67,6 @@ package struct MomentReplay: Sendable {
     self.init(dataset, strategies: [], only: dataset.places(of: only))
   }
 
-  /// The number of contenders, the referee included.
   private var contenders: Int { strategies.count + others.count + (referee == nil ? 0 : 1) }
 
   /// The most days that are scored, of all people together.
@@ -91,10 +82,8 @@ package struct MomentReplay: Sendable {
     }
   }
 
-  /// Replays every person, and returns them in the dataset's order.
-  /// - Parameters:
-  ///   - listener: makes who hears a person's answers.
-  ///   - progress: is told the number of days since the last call, from any thread.
+  /// Replays every person, and returns them in the dataset's order. `progress` is told the number of days since the last
+  /// call, from any thread.
   package func run(
     threads: Int, listener: (@Sendable (Int) -> any MomentListener)? = nil,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -125,11 +114,6 @@ package struct MomentReplay: Sendable {
     var followers = (0..<contenders).map { _ in ClaimFollower(within: headline, from: first, to: end) }
     let asked = AskedMoment.all(
       self.asked, life, dataset, dataset.sensed(of: person), from: first, to: end)
-    var planned: PlannedClaims?
-    if plansClaims, let referee, let start = asked.first?.moment {
-      let terms = ClaimTerms(minutes: headline, bar: ClaimTerms.standardBar, start: start, end: end)
-      planned = PlannedClaims(referee.claimPlanner(forPerson: person, terms), terms, life)
-    }
     var known = CandidateUses()
     var next = 0
     var readings = dataset.sensed(of: person)
@@ -145,7 +129,6 @@ package struct MomentReplay: Sendable {
       let number = life.numbers[next]
       known.count(number, on: life.moments[next].dayOfInterest, gain: number.map(life.gain) ?? 1)
       for index in followers.indices { followers[index].happened(life.numbers[next], at: life.moments[next]) }
-      planned?.happened(life.donations[next], life.numbers[next])
       next += 1
     }
     // What was sensed by a moment, or by the next donation, is known at it.
@@ -163,7 +146,6 @@ package struct MomentReplay: Sendable {
         reveal()
       }
       observe(by: moment)
-      planned?.look(at: moment)
       let day = moment.localDay
       if day > today { progress(day - today) }
       today = day
@@ -205,8 +187,7 @@ package struct MomentReplay: Sendable {
       }
     }
     while next < life.moments.count, life.moments[next].localDay < end { reveal() }
-    for index in followers.indices { followers[index].end(life) }
-    result.planned = planned?.ended
+    for index in followers.indices { followers[index].end() }
     progress(end - today)
     result.digests = digests.map(\.hex)
     result.claims = followers.map(\.tally)

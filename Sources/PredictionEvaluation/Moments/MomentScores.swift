@@ -1,14 +1,9 @@
 import PredictionEngine
 
-/// How well one contender told one person's moments from one another, at one horizon.
+/// Sums that say how well one contender told one person's moments from one another, at one horizon.
 ///
-/// # Definition
 /// A *pair* is a moment and a candidate that is known at it; it is positive where the candidate is donated within
-/// the horizon. Probabilities are clipped to 10⁻⁶ … 1 − 10⁻⁶ before a logarithm. The *best candidate* of a moment
-/// is the most probable one with support.
-///
-/// # Source
-/// Log loss and Brier score: Gneiting and Raftery, "Strictly Proper Scoring Rules", JASA 2007.
+/// the horizon. The *best candidate* of a moment is the most probable one with support.
 package struct MomentScores: Sendable, Equatable {
   /// The bars from which on the best candidate is shown, for what a look is worth.
   static let bars = [0.3, 0.5]
@@ -19,7 +14,7 @@ package struct MomentScores: Sendable, Equatable {
     package internal(set) var (moments, positives) = (0, 0)
     /// The sum over pairs of the log loss in nats.
     package internal(set) var logLoss = 0.0
-    /// What the looks are worth at the first of the bars.
+    /// The worth of the looks at the first of the bars.
     package internal(set) var worth = 0.0
   }
 
@@ -42,13 +37,13 @@ package struct MomentScores: Sendable, Equatable {
   /// Makes the scores of no moment; a display's coverage needs the best candidates of a quarter of an hour.
   init(keepsTops: Bool = true) { self.keepsTops = keepsTops }
 
-  /// The loss of a probability in nats.
+  /// The loss in nats of a probability, which is clipped to 10⁻⁶ … 1 − 10⁻⁶.
   static func loss(_ probability: Double, _ happened: Bool) -> Double {
     let clipped = max(1e-6, min(1 - 1e-6, probability))
     return -Logarithm.natural(happened ? clipped : 1 - clipped)
   }
 
-  /// What a look at a best candidate is worth: nothing below the bar; 1 for one that comes, and for one that does
+  /// The worth of a look at a best candidate: nothing below the bar; 1 for one that comes, and for one that does
   /// not, what makes the look worth nothing on average at the bar itself.
   static func worth(_ probability: Double, _ isRight: Bool, bar: Double) -> Double {
     probability < bar ? 0 : isRight ? 1 : -bar / (1 - bar)
@@ -102,13 +97,7 @@ package struct MomentScores: Sendable, Equatable {
 
 /// The best candidate with enough support at a moment, and whether it was donated within the horizon.
 ///
-/// # Layout
-/// ```
-/// 63       62 … 0
-/// right    the probability's other bits
-/// ```
-/// A probability is never below zero, so its sign says whether it came: a year of a person's quarters of an hour
-/// takes 280 kB.
+/// A probability is never below zero, so its sign says whether it came: eight bytes a moment.
 package struct TopOfMoment: Sendable, Equatable {
   private let signed: Double
 
@@ -118,7 +107,6 @@ package struct TopOfMoment: Sendable, Equatable {
       significandBitPattern: probability.significandBitPattern)
   }
 
-  /// The probability that was stated of the best candidate.
   package var probability: Double { signed.magnitude }
   /// Whether it was donated within the horizon.
   package var isRight: Bool { signed.sign == .minus }

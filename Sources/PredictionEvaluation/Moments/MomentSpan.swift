@@ -1,12 +1,9 @@
 import PredictionEngine
 
-/// A part of everybody's time, in whole days of each person's own clock: what is scored of a dataset that is divided in
-/// two.
+/// A part of everybody's time, in whole days of each person's own clock, which is that of the last donation before.
 ///
-/// # Definition
-/// The clock is the one of the last donation before the given moment. A span until a moment ends at the midnight at or
-/// before it, and one from a moment on begins at the midnight at or after it. So a day with the moment inside is in
-/// neither part, and no window of the earlier part reaches into the later one.
+/// A span until a moment ends at the midnight at or before it, and one from a moment on begins at the midnight at or
+/// after it. So a day with the moment inside is in neither part, and no window reaches from one into the other.
 package struct MomentSpan: Sendable {
   /// The moment at or after which it begins; `nil` for the person's own beginning.
   package var from: Moment?
@@ -16,11 +13,8 @@ package struct MomentSpan: Sendable {
   /// Makes a span, by default of all the time.
   package init(from: Moment? = nil, until: Moment? = nil) { (self.from, self.until) = (from, until) }
 
-  /// The scored local days of a person.
-  /// - Parameters:
-  ///   - start: the day at whose midnight the person's own scored time begins.
-  ///   - end: the day at whose midnight the dataset's ends.
-  ///   - donations: when the person's donations were made, by time.
+  /// The scored local days of a person, of those from `start` until `end`. `donations` are the moments of the person's, by
+  /// time.
   func days(_ start: Int, until end: Int, of donations: [Moment]) -> Range<Int> {
     var (first, last) = (start, end)
     if let from {

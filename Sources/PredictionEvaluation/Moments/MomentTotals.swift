@@ -1,14 +1,12 @@
 /// Everything that a document at moments and its comparisons are made of, but for the rows of lock screens.
 ///
-/// A replay on one machine makes it of its people, and a merge of what several machines wrote down. From there on both are
-/// the same code.
+/// A replay on one machine makes it of its people, and a merge of what several machines wrote down.
 package struct MomentTotals: Sendable {
   package let frame: MomentFrame
   /// The people in the dataset's order, which is that of the bytes of their identifiers in a dataset that was read.
   let people: [PersonMomentTotals]
   /// The numbers of people and donations, and the times of the first and the last.
   package let facts: ReplayFacts
-  /// Everybody's scores and claims, in the same order.
   let moments: [PersonMoments]
   /// The digest of the donations' bytes, where they were read for these totals; `nil` otherwise.
   package var donationsDigest: String?
@@ -40,7 +38,6 @@ struct PersonMomentTotals: Sendable {
   var facts: ReplayFacts
   /// The local day of the person's last donation.
   var lastDay: Int
-  /// The scores and claims of every contender.
   var moments: PersonMoments
 
   init(_ identifier: String, facts: ReplayFacts, lastDay: Int, moments: PersonMoments) {

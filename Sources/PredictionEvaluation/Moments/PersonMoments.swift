@@ -6,19 +6,11 @@ package struct PersonMoments: Sendable, Equatable {
   package var donations = 0
   /// The length of the scored time in days.
   package var days = 0.0
-  /// What each contender's claims came to, at the horizon of the headlines.
+  /// The outcome of each contender's claims, at the horizon of the headlines.
   package var claims: [ClaimTally] = []
-  /// What claims by the referee's plan came to; `nil` where none was made.
-  package var planned: PlannedTally?
   /// The digest of each contender's answers at the horizon of the headlines.
   package var digests: [String] = []
-  /// By contender of a ``ClosedLoop``, the sum of P(now) just before donations of known shortcuts, and their
-  /// number.
-  var foreseen: [SIMD2<Double>] = []
-  /// By contender of a ``ClosedLoop``, the moments at which its two answers are far apart, and all at which
-  /// something is due.
-  var apart: [SIMD2<Double>] = []
-  /// What each contender took, which is no part of what is compared.
+  /// The cost of each contender, which is no part of what is compared.
   var costs = MomentCosts()
 
   /// The number of the days of a week of the scored time.

@@ -1,13 +1,11 @@
 import PredictionEngine
 
-/// What of a whole log decides the scored time of each of its people.
+/// The facts of a whole log that decide the scored time of each of its people, so that a part of it has to be told.
 ///
 /// # Definition
 /// The scored time of everybody ends with the log's last local day, that of its last donation on the clock of who made
-/// it. It begins a week after a synthetic person's first day, and at the midnight after the fifth donation in another
-/// log. So a part of a log has to be told both.
+/// it. It begins a week after a synthetic person's first day, and at the midnight after the fifth donation in another log.
 package struct ScoredTime: Sendable, Equatable {
-  /// Whether the people of the log are generated, so that their first week is not scored.
   package let isSynthetic: Bool
   /// The last local day of the whole log.
   package let lastDay: Int
@@ -15,10 +13,8 @@ package struct ScoredTime: Sendable, Equatable {
   /// The local day at whose midnight the scored time ends.
   var end: Int { lastDay + 1 }
 
-  /// Makes the time of a log that ends with a local day.
   package init(isSynthetic: Bool, lastDay: Int) { (self.isSynthetic, self.lastDay) = (isSynthetic, lastDay) }
 
-  /// Finds the time of a whole dataset.
   /// - Complexity: O(rows).
   init(of dataset: Dataset) {
     self.init(isSynthetic: dataset.generator != nil, lastDay: MomentGrid.end(of: dataset) - 1)

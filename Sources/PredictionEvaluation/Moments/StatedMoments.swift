@@ -25,7 +25,7 @@ package struct StatedMoments: Sendable {
     var probability: Double
 
     var minutes: Int { Int(slot >> 28) * 15 }
-    /// The number of the candidate; `nil` for P_any.
+    /// `nil` for P_any.
     var candidate: Int? { slot & 0xFFF_FFFF == 0 ? nil : Int(slot & 0xFFF_FFFF) - 1 }
 
     /// The slot of a candidate, or of P_any, within some minutes.
@@ -35,7 +35,7 @@ package struct StatedMoments: Sendable {
   }
 
   package let name: String
-  /// The horizons that have a probability, in minutes.
+  /// In minutes.
   package internal(set) var horizons: Set<Int> = []
   /// The probabilities of each person of the dataset, by moment, horizon and candidate.
   var people: [[Entry]]
@@ -45,7 +45,6 @@ package struct StatedMoments: Sendable {
     (self.name, self.people) = (name, Array(repeating: [], count: people))
   }
 
-  /// Whether claims within some minutes can be judged.
   package func hasClaims(within minutes: Int) -> Bool {
     horizons.isSuperset(of: StatedMoments.asked(byClaimsWithin: minutes))
   }

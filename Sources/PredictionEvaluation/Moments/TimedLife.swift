@@ -17,14 +17,12 @@ extension Dataset {
 ///
 /// A donation that no predictor remembers, as of an activity that is not eligible, is none.
 struct TimedLife {
-  /// The donations that a predictor remembers.
   private(set) var donations: [Donation] = []
   private(set) var moments: [Moment] = []
   /// The number of each one's candidate, in the order of first uses; `nil` without a target.
   private(set) var numbers: [Int?] = []
   private let candidates: KnownCandidates
 
-  /// Reads the life of the person at a position.
   /// - Complexity: O(donations).
   init(_ dataset: Dataset, person: Int) {
     var candidates = KnownCandidates(in: dataset)
@@ -53,7 +51,6 @@ struct TimedLife {
     return moments.count >= 5 ? moments[4].localDay + 1 : nil
   }
 
-  /// The shortcut of a candidate's number.
   /// - Precondition: the candidate is donated at least once.
   func shortcut(of number: Int) -> Shortcut {
     candidates.history.shortcut(at: candidates.history.candidates[number])
@@ -64,7 +61,7 @@ struct TimedLife {
     ShowingWorth().gain(of: candidates.history.combination(of: candidates.history.candidates[number]))
   }
 
-  /// What is donated from a donation on until a moment: which of the known candidates, and whether anything.
+  /// The donations from one on until a moment: which of the known candidates, and whether anything.
   /// - Complexity: O(known + donations in between).
   func truth(from first: Int, until end: Moment, known: Int) -> (happened: [Bool], any: Bool) {
     var happened = [Bool](repeating: false, count: known)

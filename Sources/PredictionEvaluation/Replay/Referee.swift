@@ -7,15 +7,8 @@ import PredictionEngine
 public protocol Referee: Sendable {
   /// The referee's name in tables, such as `oracle`.
   var name: String { get }
-  /// The changes of habit in its world.
-  var habitChanges: [HabitChange] { get }
   /// Makes a forecaster for the person at a position of the dataset, before their first donation.
   func forecaster(forPerson person: Int) -> any RefereeForecaster
-}
-
-extension Referee {
-  /// By default, no habit changes.
-  public var habitChanges: [HabitChange] { [] }
 }
 
 /// Forecasts one person's next donation while their donations are revealed one by one.
@@ -33,14 +26,9 @@ public protocol RefereeForecaster {
 /// The answers depend on the dataset and on its scored rows, and on no seed or strategy. So one replay of the
 /// referee serves every run over the same rows.
 package struct RefereeAnswers: Sendable {
-  /// The referee that gave the answers.
-  let referee: any Referee
   /// The highest probability at each trial, in the order of a run's trials.
   let tops: [Double]
 
   /// Extracts the answers from a referee's run.
-  init(of referee: any Referee, in run: StrategyRun) {
-    self.referee = referee
-    tops = run.trials.map(\.topProbability)
-  }
+  init(in run: StrategyRun) { tops = run.trials.map(\.topProbability) }
 }

@@ -16,7 +16,6 @@ extension MomentDocument {
           ] + dataset.rowsPassedOver.members)
       ), ("environment", environment.json), ("results", .array(results.map { json(of: $0) })),
     ]
-    if let plannedJSON { members.append(("plannedOracle", plannedJSON)) }
     if let replaySeconds, let evaluationSeconds {
       members.append(ReplayDocument.cost(replaySeconds, evaluation: evaluationSeconds))
     }
@@ -40,9 +39,7 @@ extension MomentDocument {
           })
       ),
     ]
-    if let claims = result.claims {
-      members += [("claims", json(of: claims)), ("claimsAtBar", json(of: result.claimsAtBar))]
-    }
+    if let claims = result.claims { members.append(("claims", json(of: claims))) }
     if result.cost.isMeasured { members.append(("cost", json(of: result.cost))) }
     let weeks = JSONOutput.array(result.weeks.map { MomentSeries.json(of: $0) })
     if let series = result.series {

@@ -16,8 +16,7 @@ extension MomentDocument {
     text += "best candidate; floor: what perfect calibration would show, with days redrawn as wholes.\n"
     text += "budget coverage: donations that come while on display, of a surface that claims within "
     text +=
-      "\(CountedNoun.of(horizon, "minutes")) and has a budget of one wrong claim a week; at 1, 3, 7 wrong: with one "
-    text += "bar for all, chosen in hindsight.\n"
+      "\(CountedNoun.of(horizon, "minutes")) and has a budget of one wrong claim a week.\n"
     text +=
       "P_any: whether it is time for anything at all; its nats are for each moment at which anything came.\n"
     text +=
@@ -26,7 +25,7 @@ extension MomentDocument {
     if hasOracle {
       text += "of oracle: the figure over that of the oracle, which knows how the world is made.\n"
     }
-    return text + dashNote + plannedNote
+    return text + dashNote
   }
 
   /// Gives the reasons of the dashes; empty where there are none.

@@ -8,7 +8,7 @@ extension MomentDocument {
   package var table: TerminalText {
     heading.wrapped() + "\nIs it time, within \(horizon) minutes?\n\(headlineTable.text)"
       + "\nA surface that may be wrong once a week\n\(claims.text)"
-      + plannedText + "\nBeside them\n\(companions.text)"
+      + "\nBeside them\n\(companions.text)"
       + "\nNats an event, by horizon in minutes\n\(byHorizon.text)"
       + "\nNats an event, by week of scored time\n\(curve.text)\n"
       + (notes + Figure.durationNote(replaySeconds ?? 0, evaluationSeconds)).wrapped()
@@ -28,7 +28,7 @@ extension MomentDocument {
 
   /// The tables as Markdown, with their sentences.
   package var markdown: String {
-    headlineTable.markdown + "\n" + claims.markdown + "\n" + plannedMarkdown
+    headlineTable.markdown + "\n" + claims.markdown + "\n"
       + [companions, byHorizon, curve].map { $0.markdown + "\n" }.joined()
       + MarkdownText.list(heading + notes)
   }
@@ -114,7 +114,6 @@ extension MomentDocument {
     var header: [TerminalText] = ["strategy", "budget\ncoverage@1"]
     if hasOracle { header.append("of\noracle") }
     header += ["wrong\na week", "weeks\nover 1", "worst\nweek", "precision", "minutes a day\n(00–05 h)"]
-    header += ["at 1\nwrong", "at 3\nwrong", "at 7\nwrong"]
     var table = TextTable(header: header)
     fill(&table) { result in
       func plain(_ name: String, _ digits: Int) -> String {
@@ -128,8 +127,6 @@ extension MomentDocument {
         plain("wrong_claims_per_week", 2), share(result.claims?.weeksOver, 2),
         result.claims.map { String($0.worstWeek) } ?? "–", plain("claim_precision", 2),
         result.claims.map { "\(plain("display_minutes_per_day", 1)) (\(share($0.nightMinutes, 1)))" } ?? "–",
-        plain("claim_coverage@1", 3),
-        plain("claim_coverage@3", 3), plain("claim_coverage@7", 3),
       ]
     }
     return table

@@ -32,8 +32,7 @@ extension MomentDocument {
         },
         claims: other?.hasClaims(within: frame.headline) == false
           ? nil : ClaimCompanions(people, contender: index),
-        claimsAtBar: ClaimsAtBar(people, contender: index), cost: ReplayCost(people, contender: index),
-        weeks: weeks,
+        cost: ReplayCost(people, contender: index), weeks: weeks,
         // Charts are of our own strategies and the oracle, and of no answers that were made elsewhere.
         series: series && other == nil
           ? MomentSeries(people, own, quarter: frame.horizons.firstIndex(of: 15), weeks: weeks) : nil)
@@ -46,10 +45,7 @@ extension MomentDocument {
       rowsPassedOver: totals.rowsPassedOver)
     self.init(
       dataset: facts, environment: environment, horizon: frame.headline, horizons: frame.horizons,
-      results: results,
-      planned: PlannedOracle(
-        people, oracle: frame.contenders.count - 1, seed: seed, intervals: intervals),
-      effectivePeople: table.effectiveBlocks, machine: machine)
+      results: results, effectivePeople: table.effectiveBlocks, machine: machine)
   }
 
   /// Notes what a replay on this machine took: the threads, and the time of the answers and of their evaluation.

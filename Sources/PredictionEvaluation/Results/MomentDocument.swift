@@ -50,8 +50,6 @@ package struct MomentDocument: Sendable {
     package var values: [MomentValue]
     /// What stands beside the claims; `nil` where they are not judged.
     package var claims: ClaimCompanions?
-    /// What the claims at a fixed bar come to.
-    package var claimsAtBar: ClaimsAtBar
     package var cost: ReplayCost
     /// The learning curve at the horizon of the headlines.
     package var weeks: [MomentWeeks.Week]
@@ -92,8 +90,6 @@ package struct MomentDocument: Sendable {
   package var results: [Result]
   /// Whether the JSON has the learning curve where it has no data of pictures.
   package var showsWeeks = false
-  /// The oracle that plans its claims; `nil` without an oracle.
-  package var planned: PlannedOracle?
   /// The number of people with equally much scored time that would weigh as much.
   package var effectivePeople: Double
   /// The number of people that were replayed at a time; 0 where nothing was measured.

@@ -109,14 +109,11 @@ public struct ReplayDocument: Sendable {
     if let referee {
       let outcome = await replay.run(
         RefereeContender(referee: referee), exports: exports, progress: progress)
-      answers = RefereeAnswers(of: referee, in: outcome.run)
+      answers = RefereeAnswers(in: outcome.run)
       outcomes.append(outcome)
     }
     if let answers {
-      for index in outcomes.indices {
-        outcomes[index].run.oracleTop = answers.tops
-        outcomes[index].run.habitChanges = answers.referee.habitChanges
-      }
+      for index in outcomes.indices { outcomes[index].run.oracleTop = answers.tops }
     }
     let clock = ContinuousClock()
     let start = clock.now

@@ -5,10 +5,9 @@ import PredictionEngine
 /// # Layout
 /// ```
 /// {"person":["p",donations,0,0,0,[from],[until],last day,days]}       without scored time; with it, furthermore
-///   …,donations in scored time,[[right,wrong,covered,expected]] or [],result, …]}
+///   …,donations in scored time,result, …]}
 /// a result, of each contender
-///   ["sha256:…",[right,wrong,donations,covered,seconds,night,[wrong in a week, …],[right at a bar, …],[wrong, …],
-///    [covered, …]],horizon, …]
+///   ["sha256:…",[right,wrong,donations,covered,seconds,night,[wrong in a week, …]],horizon, …]
 /// a horizon
 ///   [moments,pairs,positives,busy,shown,loss,error,loss of P_any,worth at .3,worth at .5,[bin, …],[bin of P_any, …],
 ///    [top that did not come, …],[top that came, …],[[moments,positives,loss,worth] of a week, …]]
@@ -28,13 +27,6 @@ extension PersonMomentTotals {
     moments.days = Double(days)
     if days == 0 { return }
     try line.count(&moments.donations)
-    var planned = moments.planned.map { [$0] } ?? []
-    try line.list(&planned, of: PlannedTally()) {
-      (list: inout TotalsList, tally: inout PlannedTally) throws(DataError) in
-      try list.nest { (list: inout TotalsList) throws(DataError) in try tally.pass(&list) }
-    }
-    try line.check(planned.count < 2)
-    moments.planned = planned.first
     if line.isReading {
       moments.digests = frame.contenders.map { _ in "" }
       moments.claims = frame.contenders.map { _ in ClaimTally() }
@@ -55,15 +47,6 @@ extension PersonMomentTotals {
   }
 }
 
-extension PlannedTally {
-  fileprivate mutating func pass(_ list: inout TotalsList) throws(DataError) {
-    try list.count(&right)
-    try list.count(&wrong)
-    try list.count(&covered)
-    try list.bits(&expected)
-  }
-}
-
 extension ClaimTally {
   fileprivate mutating func pass(_ list: inout TotalsList) throws(DataError) {
     var (display, night) = (Int(seconds), Int(nightSeconds))
@@ -75,14 +58,6 @@ extension ClaimTally {
     try list.count(&night)
     (seconds, nightSeconds) = (Int64(display), Int64(night))
     try list.counts(&wrongByWeek)
-    for part in [\ClaimCurve.right, \.wrong, \.covered] {
-      var numbers = curve[keyPath: part].map { Int($0) }
-      try list.counts(&numbers)
-      curve[keyPath: part] = numbers.map { UInt32($0) }
-    }
-    // Where nobody looked there is no curve.
-    try list.check([0, ClaimCurve.bars.count].contains(curve.right.count))
-    try list.check(curve.wrong.count == curve.right.count && curve.covered.count == curve.right.count)
   }
 }
 

@@ -51,7 +51,6 @@ struct PersonTotals: Sendable {
       var run = StrategyRun(
         strategy: contender.name, statesProbabilities: contender.statesProbabilities, trials: outcome.trials)
       run.personKeys = keys
-      if let referee { run.habitChanges = referee.habitChanges }
       return run
     }
     if referee != nil, let tops = runs.last?.trials.map(\.topProbability) {

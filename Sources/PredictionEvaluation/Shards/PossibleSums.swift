@@ -18,8 +18,6 @@ enum PossibleSums {
   private static let tolerance = 1e-9
   /// The largest loss of one trial in nats.
   private static let mostLoss = Metric.surprise(0)
-  /// The largest entropy of one suggestion in bits: counts are whole numbers of 64 bits.
-  private static let mostBits = 64.0
 
   /// Returns whether a metric can have these sums of a block of trials.
   static func are(_ sums: [Double], of metric: Metric, trials: Int) -> Bool {
@@ -30,14 +28,10 @@ enum PossibleSums {
     case "calibration_error":
       let gaps = sums.dropLast().reduce(0) { $0 + abs($1) }
       return isWithin(sums[sums.count - 1], 0, most) && isWithin(gaps, 0, sums[sums.count - 1])
-    case "brier_reliability", "brier_resolution": return areBins(sums, most: most)
-    case "brier_uncertainty": return isWithin(sums[1], 0, most) && isWithin(sums[0], 0, sums[1])
+    case "brier_reliability": return areBins(sums, most: most)
     default:
       guard sums.count == 2 else { return true }
-      // What a person counts for may be every shortcut that they know.
-      guard isWithin(sums[1], 0, metric.isOfPeople ? 0x1p53 : most) else {
-        return false
-      }
+      guard isWithin(sums[1], 0, most) else { return false }
       return isWithin(
         sums[0], metric.range.lowerBound.isFinite ? metric.range.lowerBound * sums[1] : -most,
         metric.range.upperBound.isFinite ? metric.range.upperBound * sums[1] : open(metric, sums[1], most))
@@ -75,7 +69,6 @@ enum PossibleSums {
   private static func open(_ metric: Metric, _ denominator: Double, _ trials: Double) -> Double {
     switch metric.name {
     case "log_loss", "log_loss_with_new": mostLoss * denominator
-    case "shown_entropy": mostBits * denominator
     default: trials
     }
   }

@@ -43,7 +43,7 @@ package struct ShardHeader: Sendable {
     strategies.map { strategy in
       StrategyRun(
         strategy: strategy.name, statesProbabilities: strategy.statesProbabilities, trials: [],
-        oracleTop: hasReferee ? [] : nil, habitChanges: hasReferee ? [] : nil)
+        oracleTop: hasReferee ? [] : nil)
     }
   }
 

@@ -66,7 +66,6 @@ struct TotalsCollector: Sendable {
       var sums = RunSums(runs[index].run, metrics: MetricRegistry.all)
       swap(&sums, &runs[index])
       sums.order(order)
-      sums.shareEqualSums()
       sums.counts = added.counts[index]
       let digests = answers[index]
       // The first of a ratio's two sums are the hits.

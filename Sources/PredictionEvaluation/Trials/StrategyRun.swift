@@ -10,19 +10,16 @@ public struct StrategyRun: Sendable {
   public var trials: [Trial]
   /// The oracle's top probability for each trial, in the same order; `nil` without an oracle.
   public var oracleTop: [Double]?
-  /// The habit changes that the generator knows; `nil` for a real log.
-  public var habitChanges: [HabitChange]?
   /// The stable hash of each person's identifier, by the person's position. What is drawn for a person starts
   /// from it, so it does not depend on who else is there. Empty where people have no names.
   public var personKeys: [UInt64] = []
 
   /// Creates a run from its parts.
   public init(
-    strategy: String, statesProbabilities: Bool, trials: [Trial], oracleTop: [Double]? = nil,
-    habitChanges: [HabitChange]? = nil
+    strategy: String, statesProbabilities: Bool, trials: [Trial], oracleTop: [Double]? = nil
   ) {
     (self.strategy, self.statesProbabilities, self.trials) = (strategy, statesProbabilities, trials)
-    (self.oracleTop, self.habitChanges) = (oracleTop, habitChanges)
+    self.oracleTop = oracleTop
   }
 }
 
@@ -45,26 +42,8 @@ extension StrategyRun {
     return ranges
   }
 
-  /// The habit changes of a person, in a run that has them by person.
-  /// - Complexity: O(log changes).
-  func changes(of person: Int) -> ArraySlice<HabitChange> {
-    let changes = habitChanges ?? []
-    let first = changes.indices.partitioningIndex { changes[$0].person >= person }
-    return changes[first...].prefix { $0.person == person }
-  }
-
-  /// The run with each person's trials together, and with habit changes by person, otherwise in their order. A
-  /// replay makes such runs.
+  /// The run with each person's trials together, otherwise in their order. A replay makes such runs.
   var byPerson: StrategyRun {
-    var run = self
-    if let changes = habitChanges, !zip(changes, changes.dropFirst()).allSatisfy({ $0.person <= $1.person }) {
-      let order = changes.indices.sorted { (changes[$0].person, $0) < (changes[$1].person, $1) }
-      run.habitChanges = order.map { changes[$0] }
-    }
-    return run.withTrialsByPerson
-  }
-
-  private var withTrialsByPerson: StrategyRun {
     let lent = trials.span
     if lent.indices.dropFirst().allSatisfy({ lent[$0 - 1].person <= lent[$0].person }) { return self }
     let order = trials.indices.sorted {
@@ -80,6 +59,6 @@ extension StrategyRun {
   var withoutTrials: StrategyRun {
     StrategyRun(
       strategy: strategy, statesProbabilities: statesProbabilities, trials: [],
-      oracleTop: oracleTop.map { _ in [] }, habitChanges: habitChanges.map { _ in [] })
+      oracleTop: oracleTop.map { _ in [] })
   }
 }

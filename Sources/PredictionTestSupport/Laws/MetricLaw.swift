@@ -138,13 +138,6 @@ public struct MetricLaw: Sendable, CustomTestStringConvertible {
       let last = drawn.trials.map(\.person).max() ?? 0
       var reversed = drawn
       for index in drawn.trials.indices { reversed.trials[index].person = last - drawn.trials[index].person }
-      reversed.habitChanges = drawn.habitChanges.map { changes in
-        changes.map { change in
-          var change = change
-          change.person = last - change.person
-          return change
-        }
-      }
       guard let before = DrawnRun.value(of: metric, in: drawn),
         let after = DrawnRun.value(of: metric, in: reversed)
       else { return "seed \(seed): no value" }

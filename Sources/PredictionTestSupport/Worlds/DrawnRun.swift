@@ -39,27 +39,7 @@ public enum DrawnRun {
       }
     }
     let tops = trials.map { _ in 0.5 + 0.5 * generator.unitInterval() }
-    var run = of(trials, oracleTop: tops)
-    run.habitChanges = (0..<people).map { person in
-      let rows = (person * trialsEach)..<((person + 1) * trialsEach)
-      // Each person's first trial has the old habit as its first candidate, so that there is something to
-      // forget.
-      run.trials[rows.lowerBound].top = habits[0]
-      return change(from: habits[0], to: habits[1], person: person, rows: rows)
-    }
-    return run
-  }
-
-  /// Makes a habit that changes after a person's first trial; each row is a day.
-  private static func change(
-    from old: Shortcut, to new: Shortcut, person: Int, rows: Range<Int>
-  ) -> HabitChange {
-    func day(_ number: Int) -> Moment { Moment(secondsSince1970: Int64(number) * 86_400) }
-    return HabitChange(
-      person: person, moment: day(1),
-      occurrences: rows.map { row in
-        .init(row: row, moment: day(row - rows.lowerBound), shortcut: row == rows.lowerBound ? old : new)
-      }, oldShortcut: old, newShortcut: new, end: day(rows.count))
+    return of(trials, oracleTop: tops)
   }
 
   /// Returns a trial with a perfect answer.

@@ -138,19 +138,6 @@ package struct DayBelief: Sendable {
     return silence
   }
 
-  /// Returns the sets of routines that may have fired, one bit each, with the weight that nothing was donated since the
-  /// last donation seen, asked at the start of a slot. A set may occur more than once.
-  /// - Complexity: O(states × routines).
-  package func firedSets(before slot: Int) -> [(fired: UInt32, weight: Double)] {
-    states.filter { $0.slot < slot }.map { state in
-      var weight = quiet(state, until: slot)
-      for routine in 0..<today.routineCount where !fired(routine, state) {
-        weight *= max(0, 1 - today.before(routine, slot))
-      }
-      return (state.fired, weight)
-    }
-  }
-
   /// Updates the belief with a donation: its slot, the probability of its look for each source, and whether
   /// it is identical to the one before.
   /// - Parameter looks: for each source, the probability of the deed, payload, place and device value seen.

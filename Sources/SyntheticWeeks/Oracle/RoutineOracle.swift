@@ -26,8 +26,6 @@ public struct RoutineOracle: Referee {
   private let numbers: [Int]
   private var hidden: SensedSignals = []
   private var movement: Movement?
-  /// The habit changes of the dataset's people.
-  public let habitChanges: [HabitChange]
 
   /// Rebuilds the oracle of a generated dataset from its record.
   /// - Throws: ``OracleError`` when the record or the dataset is not of this generator.
@@ -66,8 +64,6 @@ public struct RoutineOracle: Referee {
       deeds: persona.deeds, places: persona.places, deviceValues: persona.deviceValues,
       catalog: dataset.catalog,
       symbols: dataset.symbols)
-    habitChanges = DrawnChanges.of(
-      persona, generator, dataset, numbers: numbers, calendar: calendar, shortcuts: vocabulary.shortcuts)
   }
 
   /// Returns the same oracle without some signals.

@@ -86,14 +86,6 @@ package struct PersonaCalendar: Sendable {
     return Moment(secondsSince1970: local - Int64(offset), secondsFromGMT: offset)
   }
 
-  /// Returns the day to which a time in seconds since 1970 belongs by the true clock.
-  package func day(at seconds: Int64) -> Int {
-    var day = place(of: Moment(secondsSince1970: seconds, secondsFromGMT: zone.standardSecondsFromGMT)).day
-    while moment(day: day + 1, slot: 0, second: 0).secondsSince1970 <= seconds { day += 1 }
-    while moment(day: day, slot: 0, second: 0).secondsSince1970 > seconds { day -= 1 }
-    return day
-  }
-
   private func localSeconds(_ day: Int, _ slot: Int) -> Int64 {
     Int64(Self.firstMonday + day) * 86_400 + startSecond + Int64(slot * slotSeconds)
   }

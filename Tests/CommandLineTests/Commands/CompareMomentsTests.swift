@@ -18,7 +18,7 @@ struct CompareMomentsTests {
       "--strategies", "poisson,hour-poisson,survival-kernel", "--output-format", "json")
     #expect(run.code == 0, "\(run.errors)")
     let document = try ParsedJSON(run.output)
-    #expect(document.keys == ["dataset", "environment", "results", "plannedOracle", "comparisons", "cost"])
+    #expect(document.keys == ["dataset", "environment", "results", "comparisons", "cost"])
     #expect(document["environment"]?["options"]?["baseline"]?.text == "hour-poisson")
     let comparisons = document["comparisons"]?.elements ?? []
     #expect(comparisons.map { $0["challenger"]?.text } == ["poisson", "survival-kernel"])

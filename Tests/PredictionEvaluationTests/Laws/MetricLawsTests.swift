@@ -11,25 +11,7 @@ struct MetricLawsTests {
       LawExemption(.pooled, because: "it is the floor for this many trials, by its definition"),
       LawExemption(
         .anyOrderOfPeople, because: "drawn people have no names, so their draws follow their places"),
-    ],
-    "brier_resolution": [
-      LawExemption(.perfectIsBest, because: "where nothing is wrong there is nothing to tell apart")
-    ],
-    "catalogue_coverage": [
-      LawExemption(.perfectIsBest, because: "to be right takes one suggestion, not the whole catalogue")
-    ],
-    "shown_gini": [
-      LawExemption(.perfectIsBest, because: "to be right takes what is done, however unevenly")
-    ],
-    "shown_entropy": [
-      LawExemption(.perfectIsBest, because: "to be right takes what is done, however alike")
-    ],
-    "learning_clock": [
-      LawExemption(.perfectIsBest, because: "the law's perfect trials name no shortcut, so none is learned")
-    ],
-    "forgetting_clock": [
-      LawExemption(.perfectIsBest, because: "the law's perfect trials name no shortcut, so none is forgotten")
-    ],
+    ]
   ]
 
   @Test("Every metric keeps every law", arguments: MetricRegistry.all.indices)
@@ -43,11 +25,9 @@ struct MetricLawsTests {
     var bare = DrawnRun.drawn(seed: 1)
     bare.oracleTop = nil
     bare.statesProbabilities = false
-    bare.habitChanges = nil
     let needs = [
       "log_loss", "log_loss_with_new", "brier", "calibration_error", "calibration_floor", "oracle_share@1",
-      "brier_reliability", "brier_resolution", "brier_uncertainty", "risk_coverage_area", "learning_clock",
-      "forgetting_clock", "regret@1",
+      "brier_reliability", "risk_coverage_area", "regret@1",
     ]
     let absent = MetricRegistry.all.filter { DrawnRun.value(of: $0, in: bare) == nil }.map(\.name)
     #expect(absent == needs)
@@ -71,9 +51,7 @@ struct MetricLawsTests {
         "log_loss_with_new", "brier", "calibration_error", "calibration_floor", "coverage",
         "parameters_saved@3",
         "oracle_share@1", "worst_decile_hit_rate@1", "selective_hit_rate@1", "selective_hit_rate@3",
-        "brier_reliability", "brier_resolution", "brier_uncertainty", "risk_coverage_area",
-        "catalogue_coverage", "shown_gini", "shown_entropy", "skill_vs_repeat", "stale_rate",
-        "learning_clock", "forgetting_clock", "regret@1", "fading_hit_rate@1",
+        "brier_reliability", "risk_coverage_area", "skill_vs_repeat", "stale_rate", "regret@1",
       ])
     #expect(MetricRegistry.all.allSatisfy { !$0.summary.isEmpty })
   }

@@ -21,9 +21,7 @@ struct MomentMetricsTests {
         "moment_calibration_floor", "moment_any_nats", "moment_any_calibration_error",
         "moment_any_calibration_floor", "moment_utility@.3", "moment_utility@.5", "display_coverage@30",
         "budget_coverage@1", "wrong_claims_per_week",
-        "claim_precision", "display_minutes_per_day", "claim_utility@.3", "claim_coverage@1",
-        "claim_coverage@3",
-        "claim_coverage@7",
+        "claim_precision", "display_minutes_per_day",
       ])
     #expect(Set(names).isDisjoint(with: MetricRegistry.all.map(\.name)))
     #expect(MomentMetricRegistry.all.allSatisfy { !$0.summary.isEmpty && !$0.summary.contains("\n") })
@@ -160,77 +158,5 @@ struct MomentMetricsTests {
     _ = follower.look(at: monday, best: nil, probability: 0) { 1 }
     for minutes in [600, 900, 901] { follower.happened(0, at: monday.later(byMinutes: minutes)) }
     #expect(follower.tally.donations == 2)
-  }
-
-  @Test(
-    "Claims at a bar in hindsight are those of the policy that is followed at every moment",
-    arguments: [9, 10, 12, 13, 14] as [UInt64])
-  func curve(_ seed: UInt64) throws {
-    let dataset = try Dataset.drawn(seed: seed, people: 1, donationsEach: 90)
-    let life = TimedLife(dataset, person: 0)
-    let (first, end) = (life.moments[4].localDay + 1, life.moments[life.moments.count - 1].localDay + 1)
-    let last = Int64(end) * 86_400 - 3600
-    var (looks, policies): ([ClaimCurve.Look], [ClaimPolicy]) = (
-      [], [0.05, 0.1, 0.25].map { ClaimPolicy(.bar($0), within: 60) }
-    )
-    var (right, wrong, covered) = ([0, 0, 0], [0, 0, 0], [0, 0, 0])
-    var (timer, known, next) = (SurvivalKernel().makeTimer(), CandidateUses(), 0)
-    func note(_ events: [ClaimEvent], _ place: Int, counts: Bool) {
-      for event in events {
-        if case .wrong = event { wrong[place] += 1 }
-        if case .right(_, let isCovered) = event {
-          right[place] += 1
-          if isCovered, counts { covered[place] += 1 }
-        }
-      }
-    }
-    func ask(_ question: TimingQuestion) -> [Double] {
-      var answer = TimingForecast()
-      answer.reset(candidates: known.count)
-      timer.answer(question, into: &answer)
-      return answer.probabilities
-    }
-    func reveal(isSeen: Bool) {
-      let (moment, number) = (life.moments[next], life.numbers[next])
-      timer.count(number, at: moment)
-      known.count(number, on: moment.dayOfInterest, gain: number.map(life.gain) ?? 1)
-      for place in policies.indices where isSeen {
-        note(policies[place].happened(number, at: moment), place, counts: moment.localSeconds <= last)
-      }
-      next += 1
-    }
-    for moment in MomentGrid(life.moments, from: first, to: end).moments where moment.localSeconds <= last {
-      while next < life.moments.count, life.moments[next] < moment { reveal(isSeen: true) }
-      let question = TimingQuestion(at: moment)
-      let now = ask(question)
-      guard let best = known.best(now) else { continue }
-      let highest = ClaimPolicy.highestBar(
-        now[best], sooner: ask(question.sooner)[best], later: ask(question.later)[best])
-      if now[best] >= 0.05 {
-        looks.append(
-          .init(moment: moment, candidate: best, probability: now[best], highestBar: highest))
-      }
-      for place in policies.indices {
-        let events = policies[place].look(at: moment, best: best, probability: now[best]) { highest }
-        note(events, place, counts: true)
-      }
-    }
-    while next < life.moments.count { reveal(isSeen: true) }
-    for place in policies.indices { wrong[place] += policies[place].open.count }
-    let found = ClaimCurve(looks, life, within: 60, until: last)
-    let bars = [0, 10, 40]
-    #expect(bars.map { ClaimCurve.bars[$0] } == [0.05, 0.1, 0.25])
-    #expect(bars.map { Int(found.wrong[$0]) } == wrong && bars.map { Int(found.covered[$0]) } == covered)
-    #expect(bars.map { Int(found.right[$0]) } == right && right[0] >= covered[0] && right[0] >= right[2])
-    #expect(wrong[0] > wrong[2] && covered[0] > 0)
-    var person = PersonMoments(scores: [], days: 14)
-    var tally = ClaimTally()
-    tally.curve = found
-    person.claims = [tally]
-    let (comes, fails) = found.counts(at: ClaimsAtBar.place)
-    let place = MomentPlace(contender: 0, reference: 0, horizon: 0)
-    #expect(ClaimCurve.bars[ClaimsAtBar.place] == 0.3 && comes > 0)
-    #expect(
-      MomentMetric.claimUtility.value(of: [person], place) == (Double(comes) - Double(fails) * 0.3 / 0.7) / 2)
   }
 }

@@ -90,7 +90,8 @@ struct MomentReplayTests {
 
   @Test("Claims are the same whether or not a quarter of an hour is asked about at the same moment")
   func claims() async throws {
-    let dataset = try Dataset.weeks(of: "commuter", weeks: 2, people: 2, seed: 5)
+    // A budget of one wrong claim a week is saved up first.
+    let dataset = try Dataset.weeks(of: "commuter", weeks: 3, people: 2, seed: 5)
     func run(_ horizons: [Int]) async -> [PersonMoments] {
       await MomentReplay(dataset, strategies: [SurvivalKernel(), HourPoisson()], horizons: horizons)
         .run(threads: 1)
@@ -98,7 +99,7 @@ struct MomentReplayTests {
     let (alone, both) = (await run([60]), await run([15, 60]))
     #expect(alone.map(\.claims) == both.map(\.claims))
     #expect(alone.map(\.digests) == both.map(\.digests))
-    #expect(alone.contains { $0.claims[0].curve.covered.contains { $0 > 0 } })
+    #expect(alone.contains { $0.claims[0].seconds > 0 })
   }
 
   @Test("Nobody who always expects everything gains: utility, nats and skill are below the reference's")

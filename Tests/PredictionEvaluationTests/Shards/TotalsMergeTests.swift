@@ -18,11 +18,11 @@ struct TotalsMergeTests {
       let (merged, _) = try shards.merged(files, intervals: false, perPerson: perPerson)
       #expect(whole.json.text == merged.json.text)
       #expect(whole.table.text == merged.table.text && whole.csv == merged.csv)
-      // Without an oracle and a generator only the metrics about them have no value.
+      // Without an oracle only the metrics about it have no value.
       let names = Set(merged.results.flatMap { $0.metrics.map(\.name) })
       #expect(
         MetricRegistry.all.map(\.name).filter { !names.contains($0) }
-          == ["oracle_share@1", "learning_clock", "forgetting_clock", "regret@1"])
+          == ["oracle_share@1", "regret@1"])
     }
   }
 

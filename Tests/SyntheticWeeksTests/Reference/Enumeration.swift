@@ -36,24 +36,19 @@ struct Enumeration {
   /// What may follow a beginning.
   private(set) var continuations: [[Seen]: [Seen]] = [:]
 
-  /// Lists a day; the place and device value of every donation read 0 where they are hidden, and the place reads the
-  /// number of the source where that is told.
-  init(_ world: SmallWorld, day: Int, hidden: SensedSignals = [], tellsSource: Bool = false) {
+  /// Lists a day; the place and device value of every donation read 0 where they are hidden.
+  init(_ world: SmallWorld, day: Int, hidden: SensedSignals = []) {
     self.hidden = hidden
     var draws: [[Draw]] = []
     // Cells in the order in which they come up within the day: a slot's routines, then its one-off.
-    for (number, routine) in world.routines.enumerated() {
+    for routine in world.routines {
       let timed = (0..<4).map { ($0, routine.strength[day] * routine.slots[$0]) }
       draws.append(
-        Self.draws(
-          routine, timed, world.deeds(of: world.routines[number], day: day), world,
-          told: tellsSource ? number : nil))
+        Self.draws(routine, timed, world.deeds(of: routine, day: day), world))
     }
     for slot in 0..<4 {
       draws.append(
-        Self.draws(
-          world.oneOff, [(slot, world.oneOffRates[slot])], world.oneOff.deeds, world,
-          told: tellsSource ? world.routines.count : nil))
+        Self.draws(world.oneOff, [(slot, world.oneOffRates[slot])], world.oneOff.deeds, world))
     }
     list(draws, chosen: [], probability: 1)
     for (sequence, probability) in sequences {
@@ -83,7 +78,7 @@ struct Enumeration {
 
   private static func draws(
     _ source: SmallWorld.Source, _ timed: [(Int, Double)], _ deeds: [(deed: Int, probability: Double)],
-    _ world: SmallWorld, told: Int?
+    _ world: SmallWorld
   ) -> [Draw] {
     var draws = [Draw(probability: 1 - timed.reduce(0) { $0 + $1.1 }, seen: nil, isDoubled: false)]
     for (slot, fires) in timed {
@@ -93,7 +88,7 @@ struct Enumeration {
             for variant in 0..<world.variants[deed] {
               let probability = fires * does * isThere * isOn / Double(world.variants[deed])
               let seen = Seen(
-                slot: slot, place: told ?? place, device: device, deed: deed, variant: variant)
+                slot: slot, place: place, device: device, deed: deed, variant: variant)
               draws.append(
                 Draw(probability: probability * (1 - world.doubleRate), seen: seen, isDoubled: false))
               draws.append(Draw(probability: probability * world.doubleRate, seen: seen, isDoubled: true))

@@ -100,16 +100,4 @@ struct SmallWorld: Sendable, CustomTestStringConvertible {
         strength: [], slots: [], deeds: [(0, 0.4), (1, 0.6)], places: [0.5, 0.5], devices: [0, 1]),
       doubleRate: 0.2, variants: [1, 2]),
   ]
-
-  /// A world in which every donation tells what made it.
-  static let telling = SmallWorld(
-    testDescription: "each source has deeds of its own",
-    routines: [
-      Source(strength: [0.8, 0.3], slots: [0.2, 0.5, 0.3, 0], deeds: [(0, 1)], places: [1], devices: [1]),
-      Source(strength: [0.6, 0.9], slots: [0, 0.3, 0.4, 0.3], deeds: [(1, 1)], places: [1], devices: [1]),
-      Source(strength: [0.7, 0.9], slots: [0.6, 0, 0, 0.4], deeds: [(2, 1)], places: [1], devices: [1]),
-    ],
-    oneOffRates: [0.1, 0.2, 0, 0.3],
-    oneOff: Source(strength: [], slots: [], deeds: [(3, 1)], places: [1], devices: [1]),
-    doubleRate: 0.1, variants: [1, 1, 1, 1])
 }

@@ -4,26 +4,23 @@ import PredictionEngine
 ///
 /// # Definition
 /// With S datasets it is D = 1/S Σₛ Dₛ, where Dₛ is the challenger's value less the baseline's over the people of
-/// dataset s. The datasets are fixed strata of equal weight: another sample would have the same datasets with other
-/// people. So people are resampled within each dataset, and variances add up: the standard error is
-/// 1/S √(Σₛ eₛ²), with the jackknife's eₛ. Each resample of D takes one resample of each dataset; bars are swept again
-/// within each. The 95 % interval is D ± q·error, with q the 95 % quantile of |D* − D|/error*. When some dataset has
-/// too few people to resample, nothing is resampled, and q is that of Student's t with Welch and Satterthwaite's degrees of
-/// freedom: see `IntervalReach`. With one dataset it is the interval of ``PairedComparison``.
+/// dataset s. People are resampled within each dataset, and variances add up: the standard error is 1/S √(Σₛ eₛ²), with the
+/// jackknife's eₛ. The 95 % interval is D ± q·error, with q the 95 % quantile of |D* − D|/error* over resamples of all
+/// datasets. When some dataset has too few people to resample, q is that of Student's t with Welch and Satterthwaite's
+/// degrees of freedom: see `IntervalReach`. With one dataset it is the interval of ``PairedComparison``.
 ///
 /// The p-value is that of ``SignFlipTest`` over all people, where person i of dataset s adds dᵢ/(S Σ nⱼ), the sum over
-/// the people of s. It needs sums with the same denominators n on both sides, such as the positive pairs of
-/// `moment_nats`. With one dataset, a metric of which each side has a denominator of its own has the p-value of
-/// ``SwapTest``. A metric whose bar is swept has none, nor has one with denominators of its own that is pooled: there
-/// the verdict goes by the interval at 1 − .05/k of k comparisons (Bonferroni).
+/// the people of s. It needs sums with the same denominators n on both sides. With one dataset, a metric of which each side
+/// has a denominator of its own has the p-value of ``SwapTest``. A metric whose bar is swept has none, nor has one with
+/// denominators of its own that is pooled: there the verdict goes by the interval at 1 − .05/k of k comparisons
+/// (Bonferroni).
 ///
 /// # Edge cases
 /// Two alike have 0, the interval [0, 0] and p = 1. With fewer than four people in some dataset, or too few who vary,
 /// there is no interval.
 ///
 /// # Source
-/// Strata: Davison and Hinkley, "Bootstrap Methods and their Application", 1997, § 3.2; the rest is that of
-/// ``PairedComparison``.
+/// Strata: Davison and Hinkley, "Bootstrap Methods and their Application", 1997, § 3.2.
 package struct MomentDifference: Sendable {
   package let (challenger, baseline): (String, String)
   package let metric: String
@@ -57,8 +54,7 @@ package struct MomentDifference: Sendable {
   /// The interval that decides where there is no p-value, wider the more comparisons there are.
   private var deciding: ConfidenceInterval?
 
-  /// Pools the difference over some datasets.
-  /// - Precondition: there is at least one.
+  /// - Precondition: there is at least one dataset.
   /// - Complexity: O(2,000 × datasets), and the sign flips.
   init(
     _ strata: [MomentStratum], challenger: String, baseline: String, metric: MomentMetric, minutes: Int,
@@ -149,7 +145,7 @@ package struct MomentDifference: Sendable {
     }
   }
 
-  /// What the difference allows to conclude: by Holm's p and the interval, or without a p-value by the interval that is
+  /// The conclusion that the difference allows: by Holm's p and the interval, or without a p-value by the interval that is
   /// corrected for the family.
   var verdict: Verdict {
     Verdict(

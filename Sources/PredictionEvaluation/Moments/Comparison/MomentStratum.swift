@@ -1,13 +1,9 @@
 /// The difference of one metric between two contenders over the people of one dataset, and again in each resample of
 /// these people.
 ///
-/// # Definition
 /// The moments of a person are alike and overlap, so people are resampled and moments never are. The resamples and the
 /// jackknife's standard errors are those of ``PairedComparison``. A swept metric has its bars swept again in each
-/// resample, on both sides.
-///
-/// # Edge cases
-/// People without scored time are left out before. A metric without a value on one side gives no stratum.
+/// resample, on both sides. A metric without a value on one side gives no stratum.
 struct MomentStratum: Sendable {
   let people: Int
   /// The challenger's value less the baseline's, with its standard error.
@@ -24,7 +20,6 @@ struct MomentStratum: Sendable {
   /// The length of each person: what they add to the denominator.
   let lengths: [Double]
 
-  /// Compares two sides by their sums over the people drawn.
   private init?(people: Int, seed: UInt64, isSwept: Bool, _ sums: ([UInt32]) -> PairedSums?) {
     let whole = [UInt32](repeating: 1, count: people)
     func estimate(_ drawn: [UInt32]) -> PairedSums.Estimate? {

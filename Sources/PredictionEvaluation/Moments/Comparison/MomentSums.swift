@@ -1,4 +1,4 @@
-/// What each person adds to one metric of moments: as much of a replay as its differences need.
+/// The sums of each person for one metric of moments: as much of a replay as its differences need.
 struct MomentSums: Sendable, Equatable {
   let metric: String
   /// The sums of each person with scored time, in the dataset's order.

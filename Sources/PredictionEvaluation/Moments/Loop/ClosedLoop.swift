@@ -2,27 +2,24 @@ import PredictionEngine
 
 /// People who look at the lock screen, tap what they want there, ignore the rest, and now and then dismiss what is wrong.
 ///
+/// They live with the engine as it ships, which learns what came of its own showings. The contenders are the log as it is,
+/// and then one for each probability of a tap.
+///
 ///     let people = await ClosedLoop(dataset, taps: [0, 0.9], seed: 1).run(threads: 2)
 ///     people[0].claims[2].covered   // those of who taps nine times in ten
 ///
-/// A log says what people did while nobody showed them anything. Here they live with the engine as it ships, which learns what came
-/// of its own showings: the contenders are the log as it is, and then one for each probability of a tap.
-///
 /// # Definition
-/// The engine is asked every quarter of an hour of the scored time, and its policy of claims may be wrong once a week. Who does
-/// what is on display taps it with probability q, so that its origin is a suggestion. Besides, a person looks eight times a day,
-/// at the hours at which they do things. Who then sees what they were to do within half an hour taps it with probability q and does
-/// it at once; who sees what they will not do before its claim is over dismisses it one time in twenty.
-///
-/// # Edge cases
-/// Draws depend on the seed, the person and the number of the donation or look alone, so that contenders differ by what
-/// they were shown. A double donation is left out, as by the engine's standard rules.
+/// The engine is asked every quarter of an hour of the scored time, and its policy of claims may be wrong once a week. Who
+/// does what is on display taps it with probability q. Besides, a person looks eight times a day, at the hours at which they
+/// do things. Who then sees what they were to do within half an hour taps it with probability q and does it at once; who
+/// sees what they will not do before its claim is over dismisses it one time in twenty. Draws depend on the seed, the
+/// person and the number of the donation or look alone.
 package struct ClosedLoop: Sendable {
   private static let patience = 30
   private static let looksADay = 8.0
   private static let dismissed = 0.05
-  /// The distance from which on two answers are far apart.
-  private static let farApart = 0.5
+  /// The metrics of its people, which are those of a replay at moments.
+  static let metrics: [MomentMetric] = [.budgetCoverage, .wrongClaims, .displayMinutes]
   let dataset: Dataset
   let strategy: any ScoringStrategy
   /// The probabilities of a tap, in the order of the contenders after the first.
@@ -68,8 +65,6 @@ package struct ClosedLoop: Sendable {
       for (number, moment) in grid.enumerated() { lived.look(number, at: moment) }
       lived.finish()
       result.claims.append(lived.follower.tally)
-      result.foreseen.append(lived.foreseen)
-      result.apart.append(lived.apart)
     }
     return result
   }
@@ -80,7 +75,6 @@ package struct ClosedLoop: Sendable {
     private let taps: Double?
     private var predictor: Predictor
     private(set) var follower: ClaimFollower
-    private(set) var (foreseen, apart) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
     private var isDone: [Bool]
     /// The first donation of the log that is not over yet, and the first reading.
     private var next = 0
@@ -92,7 +86,6 @@ package struct ClosedLoop: Sendable {
     /// The probability of a look in a quarter of an hour, by the hour of the day.
     private let looks: [Double]
     private var now = TimingForecast()
-    private var ranked = Forecast()
 
     init(_ loop: ClosedLoop, _ person: Int, _ life: TimedLife, taps: Double?, from first: Int, to end: Int) {
       (self.life, self.taps, self.end, within) = (life, taps, end, loop.within)
@@ -116,7 +109,6 @@ package struct ClosedLoop: Sendable {
       observe(by: moment)
       // Nothing is claimed that would be judged after the scored time.
       guard moment.later(byMinutes: within).localSeconds <= Int64(end) * 86_400 else { return }
-      compareAnswers(at: moment)
       predictor.timing(TimingQuestion(at: moment), into: &now)
       let best = predictor.best(now.probabilities, on: .lockScreen, at: moment)
       let probability = best.map { now.probabilities[$0] } ?? 0
@@ -133,25 +125,11 @@ package struct ClosedLoop: Sendable {
       glance(number, at: moment)
     }
 
-    /// Asks both questions where something is done within a quarter of an hour: which comes next, and whether now is the time.
-    private mutating func compareAnswers(at moment: Moment) {
-      let end = moment.later(byMinutes: 15)
-      let isDue = (next..<life.moments.count).prefix { life.moments[$0] < end }.contains { !isDone[$0] }
-      guard isDue else { return }
-      predictor.timing(TimingQuestion(at: moment, within: 15), into: &now)
-      guard let top = now.best, now.ofAny > 0 else { return }
-      predictor.answer(Context(at: moment), unlessIn: &ranked)
-      let slot = predictor.history.candidates[top]
-      guard slot < ranked.probabilities.count else { return }
-      let difference = abs(now.probabilities[top] / now.ofAny - ranked.probabilities[slot])
-      apart += [difference > ClosedLoop.farApart ? 1 : 0, 1]
-    }
-
     /// Lives what is left of the scored time.
     mutating func finish() {
       let end = end
       goOn { $0.localDay < end }
-      follower.end(nil)
+      follower.end()
     }
 
     /// A look at the surface without a reason of one's own.
@@ -195,16 +173,12 @@ package struct ClosedLoop: Sendable {
       var donation = life.donations[number]
       donation.context.moment = moment
       let candidate = predictor.candidate(of: donation)
-      if let candidate, follower.isLookedAt {
-        predictor.timing(TimingQuestion(at: moment), into: &now)
-        foreseen += [now.probabilities[candidate], 1]
-        if isTapped {
-          donation.origin = .suggestion
-          let history = predictor.history
-          predictor.record(
-            .tapped, of: history.shortcut(at: history.candidates[candidate]), on: Surface.lockScreen.name,
-            at: moment)
-        }
+      if isTapped, let candidate {
+        donation.origin = .suggestion
+        let history = predictor.history
+        predictor.record(
+          .tapped, of: history.shortcut(at: history.candidates[candidate]), on: Surface.lockScreen.name,
+          at: moment)
       }
       predictor.donate(donation)
       follower.happened(predictor.candidate(of: donation), at: moment)
@@ -218,7 +192,7 @@ package struct ClosedLoop: Sendable {
       }
     }
 
-    /// A number from 0 to 1 that depends on the person, on what it is drawn for and on a number.
+    /// A number from 0 to 1.
     private func draw(_ what: String, _ number: Int) -> Double {
       var random = SplitMix64(
         seed: StableHash.fold(StableHash.fold(seed, StableHash.hash(what)), UInt64(number)))

@@ -1,4 +1,4 @@
-/// What has to stand beside the figures of a budget: how evenly it was kept, and where the time on display was.
+/// The figures beside those of a budget: how evenly it was kept, and where the time on display was.
 package struct ClaimCompanions: Sendable, Equatable {
   /// The share of person-weeks with more than one wrong claim.
   package private(set) var weeksOver = 0.0
@@ -11,7 +11,6 @@ package struct ClaimCompanions: Sendable, Equatable {
   /// The minutes on display a person and day from midnight to five.
   package private(set) var nightMinutes = 0.0
 
-  /// Counts the claims of some people.
   /// - Complexity: O(person-weeks).
   init(_ everybody: [PersonMoments], contender: Int) {
     let people = everybody.filter { $0.days > 0 && contender < $0.claims.count }

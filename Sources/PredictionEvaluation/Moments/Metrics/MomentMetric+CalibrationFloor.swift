@@ -15,10 +15,8 @@ extension MomentMetric {
   /// what the error is a sum of.
   ///
   /// # Edge cases
-  /// It is absent where no candidate had support. The mean of a bin is taken off first, so what is wrong in
-  /// the same direction on all days does not raise the floor. In a bin of one day the effect is 1, and so it
-  /// is in a bin whose gaps are all equal. Days of one person count as independent: a strategy that does not
-  /// know that a person is away for weeks has an error above it. It has no interval.
+  /// It is absent where no candidate had support. In a bin of one day the effect is 1, and so it is in a bin whose gaps
+  /// are all equal. Days of one person count as independent. It has no interval.
   ///
   /// # Example
   /// On one day two moments are stated at .5 and both come, on another two and neither comes. The variance is
@@ -26,10 +24,8 @@ extension MomentMetric {
   /// The floor is √(2/π)·√2/4 = .282.
   ///
   /// # Source
-  /// The design effect: Kish, "Survey Sampling", 1965; sums over clusters: Liang and Zeger, Biometrika 1986.
-  /// It is the closed form of what random signs of whole days give on average (the wild cluster bootstrap:
-  /// Cameron, Gelbach and Miller, Review of Economics and Statistics 2008). What it stands for: Bröcker and
-  /// Smith, "Increasing the reliability of reliability diagrams", 2007.
+  /// The design effect: Kish, "Survey Sampling", 1965; sums over clusters: Liang and Zeger, Biometrika 1986; what it
+  /// stands for: Bröcker and Smith, "Increasing the reliability of reliability diagrams", 2007.
   package static func calibrationFloor(ofAny: Bool = false) -> MomentMetric {
     MomentMetric(
       ofAny ? "moment_any_calibration_floor" : "moment_calibration_floor",

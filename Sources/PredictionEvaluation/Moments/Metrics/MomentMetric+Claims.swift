@@ -1,7 +1,5 @@
-/// The metrics of what is on display, at the horizon of the headlines. Unless a metric says otherwise the
-/// surface keeps the policy of claims with a budget of one wrong claim a week, `ClaimFollower`, without
-/// hindsight and with one setting for every strategy. In the field's words a wrong claim is a *false alarm*,
-/// a covered donation a *true positive event*, and the time on display the *share of time under alarm*.
+/// The metrics of what is on display, at the horizon of the headlines: of a surface with a budget of one wrong claim a
+/// week, `ClaimFollower`, unless a metric says otherwise.
 extension MomentMetric {
   /// The share of the donations that count which come while their shortcut is on display.
   ///
@@ -29,9 +27,6 @@ extension MomentMetric {
 
   /// The share of claims that come right. Alone it says little: who claims once and is right has 1. So an
   /// oracle's is no ceiling.
-  ///
-  /// # Source
-  /// *Precision* of information retrieval; one less the *false alarm ratio* of forecasts.
   package static let claimPrecision = MomentMetric(
     "claim_precision", "share of claims that come right, with a budget of one wrong a week; larger is better",
     horizons: .headline, hasShare: false
@@ -41,81 +36,27 @@ extension MomentMetric {
   }
 
   /// The minutes of a day on which something is on display: what is shown stays until it is donated, until
-  /// its horizon is over, or until something else is shown.
-  ///
-  /// It is neither good nor bad by itself: for the same coverage, less is better.
+  /// its horizon is over, or until something else is shown. For the same coverage, less is better.
   package static let displayMinutes = MomentMetric(
     "display_minutes_per_day",
     "minutes on display a person and day, with a budget of one wrong a week; smaller is better",
     isBetterWhenLarger: false, range: 0...1440, horizons: .headline
   ) { person, place in [Double(place.claims(of: person).seconds) / 60, person.days] }
 
-  /// The worth of the claims of a person and week, of a surface that claims from a probability of .3 on.
+  /// The share of donations that come while their shortcut is on display, at a budget of minutes of display a person and day.
   ///
   /// # Definition
-  /// The policy of claims is followed at the fixed bar b = .3. A claim that comes right adds 1, and a wrong
-  /// one takes b/(1 − b); the sum is divided by the weeks of scored time. The most that anybody can expect of
-  /// it is what the oracle's plan expects: ``PlannedOracle``.
-  ///
-  /// # Edge cases
-  /// The oracle that follows the policy is no ceiling, because it claims as soon as a quarter of an hour's
-  /// wait gains nothing and does not look further ahead. So no share of it is printed.
-  ///
-  /// # Source
-  /// Ours; the *net benefit* of ``utility(bar:)``, with a claim for a look.
-  package static let claimUtility = MomentMetric(
-    "claim_utility@.3",
-    "what claims from a probability of .3 on are worth, a person and week; larger is better",
-    range: -Double.infinity...Double.infinity, horizons: .headline, hasShare: false
-  ) { person, place in
-    let (right, wrong) = place.claims(of: person).curve.counts(at: ClaimsAtBar.place)
-    return [ClaimsAtBar.worth(right: Double(right), wrong: Double(wrong)), person.days / 7]
-  }
-
-  /// The share of donations that come while their shortcut is on display, with the bar in hindsight at which
-  /// so many claims a week are wrong.
-  ///
-  /// # Definition
-  /// The policy of claims is followed at each bar of `ClaimCurve`, the same for all people. From the highest
-  /// bar down, the first at which the wrong claims of a person and week reach the number is taken; between
-  /// two bars, and between the highest and nothing, the figure is on the line. In each resample of people the
-  /// bar is found again.
-  ///
-  /// # Edge cases
-  /// It describes, it does not rank: it can be raised without knowing more, the oracle is no ceiling of it,
-  /// and a bar in hindsight does not ship. A strategy that never reaches the number has its coverage at the
-  /// lowest bar.
+  /// At each moment the best candidate is shown for a quarter of an hour if its probability for that quarter is at least a
+  /// bar, the same for all people. The first donation of the candidate in it is *covered*. The bar is the one at which a
+  /// person is shown something for the budget's minutes a day, on average over people and days; between two bars the figure
+  /// is on the line between them. It is covered donations over all donations of the scored time. In each resample of people
+  /// the bar is swept again. Where fewer moments have a candidate with support than the budget would show, all of them are
+  /// shown. A threshold on the true probability is the best way to spend a budget of time, so the oracle is a ceiling, within
+  /// chance.
   ///
   /// # Source
-  /// Ours; coverage against false alarms is the *ROC* of events.
-  package static func claimCoverage(wrongAWeek: Int) -> MomentMetric {
-    MomentMetric(
-      "claim_coverage@\(wrongAWeek)",
-      "donations that come while on display, at the bar with \(wrongAWeek) wrong a week in hindsight",
-      horizons: .headline,
-      .swept { people, place in ClaimSweep(people, place, wrongAWeek: Double(wrongAWeek)) })
-  }
-
-  /// The share of donations that come while their shortcut is on display, at a budget of minutes of display a
-  /// person and day.
-  ///
-  /// # Definition
-  /// At each moment the best candidate is shown for a quarter of an hour if its probability for that quarter
-  /// is at least a bar, the same for all people. A showing takes its quarter of an hour whatever happens. The
-  /// first donation of the candidate in it is *covered*. The bar is the one at which a person is shown
-  /// something for the budget's minutes a day, on average over people and days; between two bars the figure
-  /// is on the line between them. It is covered donations over all donations of the scored time, those of
-  /// shortcuts that were never donated before included. In each resample of people the bar is swept again.
-  ///
-  /// # Edge cases
-  /// Where fewer moments have a candidate with support than the budget would show, all of them are shown. A
-  /// threshold on the true probability is the best way to spend a budget of time, so the oracle is a ceiling,
-  /// within chance.
-  ///
-  /// # Source
-  /// The curve over all budgets is the *Molchan diagram* (or error diagram): Molchan, "Strategies in strong
-  /// earthquake prediction", PEPI 1990; its height is the *event true positive rate*, its width the share of
-  /// time under alarm. That a threshold is optimal: Neyman and Pearson 1933.
+  /// The curve over all budgets is the *Molchan diagram*: Molchan, "Strategies in strong earthquake prediction", PEPI 1990.
+  /// That a threshold is optimal: Neyman and Pearson 1933.
   package static func displayCoverage(minutes budget: Double) -> MomentMetric {
     let minutes = Figure.count(budget)
     return MomentMetric(

@@ -5,16 +5,15 @@ import PredictionEngine
 /// The reference of gains is `poisson`, which has 0 itself; a strategy that knows less than how often is
 /// below it. They are absent where nothing happened, or no candidate was known.
 extension MomentMetric {
-  /// The gain in log likelihood over rates alone, for each event: Σ (loss of the reference − loss)/positive
-  /// pairs, over all pairs. The loss is the binary log loss in nats.
+  /// The gain in log likelihood over rates alone, for each event: Σ (loss of the reference − loss)/positive pairs, over all
+  /// pairs. The loss is the binary log loss in nats.
   ///
-  /// At a horizon of a quarter of an hour the windows do not overlap, and it is the gain in log likelihood
-  /// for each event, in discrete time, over the homogeneous Poisson process: the *information gain per event*
-  /// of point processes.
+  /// At a horizon of a quarter of an hour the windows do not overlap, and it is the *information gain per event* of point
+  /// processes, in discrete time, over the homogeneous Poisson process.
   ///
   /// # Source
-  /// Daley and Vere-Jones, "Scoring probability forecasts for point processes: the entropy score and
-  /// information gain", J. Appl. Prob. 2004.
+  /// Daley and Vere-Jones, "Scoring probability forecasts for point processes: the entropy score and information gain", J.
+  /// Appl. Prob. 2004.
   package static let nats = MomentMetric(
     "moment_nats", "gain in log likelihood over `poisson`, nats an event; larger is better",
     range: -Double.infinity...Double.infinity
@@ -23,9 +22,8 @@ extension MomentMetric {
     return [place.base(of: person).logLoss - scores.logLoss, Double(scores.positives)]
   }
 
-  /// The same gain of P_any, over all moments, for each *busy* one: where anything is donated within the
-  /// horizon, shortcuts that were never donated before included. Busy moments overlap, so at an hour's
-  /// horizon one donation makes four.
+  /// The same gain of P_any, over all moments, for each *busy* one: where anything is donated within the horizon, shortcuts
+  /// that were never donated before included. At an hour's horizon one donation makes four.
   package static let anyNats = MomentMetric(
     "moment_any_nats", "gain of P_any over `poisson` in nats, for each busy moment; larger is better",
     range: -Double.infinity...Double.infinity
@@ -47,23 +45,15 @@ extension MomentMetric {
     return [base - place.scores(of: person).squaredError, base]
   }
 
-  /// The mean distance between what probabilities at moments say and how often it comes: those of the best
-  /// candidates, or of anything at all.
+  /// The mean distance between what probabilities at moments say and how often it comes: those of the best candidates, or of
+  /// anything at all.
   ///
-  /// # Definition
-  /// The best candidates of all moments are in twenty bins of equal width by their probability. The error is
-  /// Σ over bins of
-  /// |Σ probability − number that came|, over all of them. That of P_any is the same over all moments, with whether
-  /// anything came.
-  ///
-  /// # Edge cases
-  /// Nearly all moments are in the lowest bin, so a small error can hide a large one where something is
-  /// shown: read it beside the utility. Moments are correlated, so the error of perfect probabilities is not
-  /// small by itself: the floor and the oracle's error stand beside it.
+  /// The best candidates of all moments are in the bins of `CalibrationBins`. The error is Σ over bins of |Σ probability −
+  /// number that came|, over all of them. Moments are correlated, so the error of perfect probabilities is not small by
+  /// itself: the floor and the oracle's error stand beside it.
   ///
   /// # Source
-  /// Naeini, Cooper and Hauskrecht, "Obtaining well calibrated probabilities using Bayesian binning", AAAI
-  /// 2015.
+  /// Naeini, Cooper and Hauskrecht, "Obtaining well calibrated probabilities using Bayesian binning", AAAI 2015.
   package static func calibrationError(ofAny: Bool = false) -> MomentMetric {
     MomentMetric(
       ofAny ? "moment_any_calibration_error" : "moment_calibration_error",
@@ -78,19 +68,14 @@ extension MomentMetric {
   /// The worth of the looks of a person and week, where the best candidate is shown from a bar on.
   ///
   /// # Definition
-  /// With a bar b, a moment at which the best candidate's probability is at least b adds 1 if the candidate
-  /// is donated within the horizon, and −b/(1 − b) if it is not. The sum is divided by the weeks of scored
-  /// time. Showing pays on average exactly where the true probability is above b, so nothing can be gained by
-  /// showing all day or by flicker.
-  ///
-  /// # Edge cases
-  /// It is below 0 where more is shown than known. Its share of the oracle's is unstable at .5 and is not
-  /// printed there.
+  /// With a bar b, a moment at which the best candidate's probability is at least b adds 1 if the candidate is donated within
+  /// the horizon, and −b/(1 − b) if it is not. The sum is divided by the weeks of scored time. Showing pays on average exactly
+  /// where the true probability is above b, so nothing can be gained by showing all day or by flicker. Its share of the
+  /// oracle's is unstable at .5 and is not printed there.
   ///
   /// # Source
-  /// The proper score of a decision at one cost: Savage, "Elicitation of Personal Probabilities and
-  /// Expectations", JASA 1971; *net benefit* in medicine (Vickers and Elkin 2006). A wrong showing is a
-  /// *false alarm*.
+  /// The proper score of a decision at one cost: Savage, "Elicitation of Personal Probabilities and Expectations", JASA 1971;
+  /// *net benefit* in medicine (Vickers and Elkin 2006).
   ///
   /// - Precondition: the bar is one of those of `MomentScores`.
   package static func utility(bar: Double) -> MomentMetric {

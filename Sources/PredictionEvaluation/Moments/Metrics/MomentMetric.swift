@@ -5,10 +5,8 @@
 /// # Edge cases
 /// A metric without a value, because nothing was scored or nothing happened, is absent, never 0.
 package struct MomentMetric: Sendable {
-  /// The numbers that a person adds to the sums.
   package typealias PersonSums = @Sendable (PersonMoments, MomentPlace) -> [Double]
 
-  /// The data that a metric is made of.
   package enum Source: Sendable {
     /// A few sums of each person, in a form that a bootstrap over people can resample.
     case sums(any SumStatistic, PersonSums)
@@ -18,15 +16,12 @@ package struct MomentMetric: Sendable {
     case figure(@Sendable ([PersonMoments], MomentPlace) -> Double?)
   }
 
-  /// The name in results, which must not change.
   package let name: String
-  /// The line in `list metrics`: what the metric measures, its unit and which way is better.
+  /// The line in `list metrics`: what it measures, its unit and which way is better.
   package let summary: String
-  /// True when larger values are better.
   package let isBetterWhenLarger: Bool
   /// The range of possible values; intervals are clipped to it.
   package let range: ClosedRange<Double>
-  /// The horizons at which the metric is taken.
   package let horizons: MomentHorizons
   /// True when its share of the oracle's value means something.
   package let hasShare: Bool
@@ -43,7 +38,7 @@ package struct MomentMetric: Sendable {
     self.hasShare = hasShare ?? isBetterWhenLarger
   }
 
-  /// Creates a metric that is one sum over people over another.
+  /// A metric that is one sum over people over another.
   init(
     _ name: String, _ summary: String, isBetterWhenLarger: Bool = true, range: ClosedRange<Double> = 0...1,
     horizons: MomentHorizons = .any, hasShare: Bool? = nil, ofPerson sums: @escaping PersonSums
@@ -60,7 +55,7 @@ package struct MomentMetric: Sendable {
   /// The statistic of people's sums; `nil` where there are none.
   var form: (any SumStatistic)? { if case .sums(let form, _) = source { form } else { nil } }
 
-  /// The numbers that a person adds to the sums; none where there are no sums.
+  /// A person's sums; none where there are none.
   package func sums(of person: PersonMoments, _ place: MomentPlace) -> [Double] {
     if case .sums(_, let sums) = source { sums(person, place) } else { [] }
   }
@@ -98,7 +93,6 @@ package enum MomentHorizons: Sendable {
     return headline
   }
 
-  /// Whether the metric is taken at a horizon.
   func contain(_ minutes: Int, headline: Int) -> Bool {
     switch self {
     case .any: true
@@ -110,7 +104,6 @@ package enum MomentHorizons: Sendable {
 
 /// Whose moments a metric is of: positions in `PersonMoments`.
 package struct MomentPlace: Sendable {
-  /// The contender whose moments are judged.
   package var contender: Int
   /// The contender that knows the rates alone, over whom gains are counted.
   package var reference: Int
@@ -121,12 +114,10 @@ package struct MomentPlace: Sendable {
     (self.contender, self.reference, self.horizon) = (contender, reference, horizon)
   }
 
-  /// What the contender's claims of a person came to.
   func claims(of person: PersonMoments) -> ClaimTally {
     contender < person.claims.count ? person.claims[contender] : ClaimTally()
   }
 
-  /// The contender's scores of a person.
   func scores(of person: PersonMoments) -> MomentScores { person.scores[contender][horizon] }
   /// The contender's probabilities of a person's best candidates, or of anything, beside what came.
   func calibration(of person: PersonMoments, ofAny: Bool) -> CalibrationBins {

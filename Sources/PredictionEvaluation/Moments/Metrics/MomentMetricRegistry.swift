@@ -16,9 +16,5 @@ package enum MomentMetricRegistry {
     .wrongClaims,
     .claimPrecision,
     .displayMinutes,
-    .claimUtility,
-    .claimCoverage(wrongAWeek: 1),
-    .claimCoverage(wrongAWeek: 3),
-    .claimCoverage(wrongAWeek: 7),
   ]
 }

@@ -21,13 +21,9 @@ package struct MomentValue: Sendable {
 
 /// Evaluates every metric of every contender's moments, at every horizon, with intervals over people.
 ///
-/// # Definition
 /// Figures are pooled over moments, and the person is the block of every interval, because the moments of a person
 /// are alike and overlap. The share of the oracle's is the ratio of the two figures, over the same people in each
-/// resample; bars are swept again in each.
-///
-/// # Edge cases
-/// People without scored time are no blocks, and with fewer than four people there are no intervals. A share of nothing or less is absent.
+/// resample; bars are swept again in each. People without scored time are no blocks. A share of nothing or less is absent.
 package struct MomentTable: Sendable {
   /// For each contender the metrics that have a value, by metric and horizon.
   package private(set) var values: [[MomentValue]]
@@ -39,13 +35,11 @@ package struct MomentTable: Sendable {
   private let people: [PersonMoments]
   private let oracle: Int?
 
-  /// Evaluates the moments of some people.
   /// - Parameters:
   ///   - reference: the contender that knows the rates alone.
   ///   - oracle: the contender that knows the truth; `nil` for none.
   ///   - horizons: the horizons in minutes, as in the scores.
   ///   - headline: the one of the headlines.
-  ///   - metrics: those to evaluate.
   /// - Complexity: O(people × metrics × horizons × contenders), and a sort of the best candidates.
   package init(
     _ everybody: [PersonMoments], reference: Int, oracle: Int?, horizons: [Int], headline: Int,
@@ -82,7 +76,6 @@ package struct MomentTable: Sendable {
   /// A contender's value and its share of the oracle's.
   private typealias Column = (MetricValue?, MetricValue?)
 
-  /// Evaluates a metric of sums for every contender.
   private func summed(
     _ metric: MomentMetric, _ form: any SumStatistic, _ places: [MomentPlace], _ seed: UInt64,
     _ intervals: Bool
@@ -100,14 +93,13 @@ package struct MomentTable: Sendable {
         statistics.append(BlockBootstrap.Statistic(form: form, sums: sums))
       }
     }
-    let found = MetricTable.evaluated(statistics, blocks: blocks, seed: seed) { _ in intervals }
+    let found = MetricTable.evaluated(statistics, blocks: blocks, seed: seed, intervals: intervals)
     return (0..<own).map { contender in
       guard let oracle, statistics.count > own, contender != oracle else { return (found[contender], nil) }
       return (found[contender], found[own + contender - (contender > oracle ? 1 : 0)])
     }
   }
 
-  /// Evaluates a metric of a swept bar for every contender.
   private func swept(_ curves: [any SweptStatistic], _ seed: UInt64, _ intervals: Bool) -> [Column] {
     let own = values.indices.map { SweptBootstrap.Number(statistic: $0, over: nil) }
     let shares = oracle.map { oracle in

@@ -1,11 +1,7 @@
 /// The learning curve of one contender: its gain in nats, and what its looks are worth, by week of scored time.
 ///
-/// # Definition
 /// Week w of a person holds the moments of the days 7w to 7w + 6 of their scored time; the same week of all people is
-/// pooled.
-///
-/// # Edge cases
-/// People's scored time ends at different weeks: `people` says how many a week has.
+/// pooled, and `people` says how many have it.
 package struct MomentWeeks: Sendable {
   /// The same week of all people who have it.
   package struct Week: Sendable, Equatable {
@@ -20,7 +16,6 @@ package struct MomentWeeks: Sendable {
   /// The weeks that have moments, ascending.
   package let weeks: [Week]
 
-  /// Pools the weeks of some people.
   /// - Complexity: O(people × weeks).
   package init(_ people: [PersonMoments], _ place: MomentPlace) {
     let count = people.map { place.scores(of: $0).weeks.count }.max() ?? 0
