@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// A grid of runs: datasets × strategies × recipes × seeds.
-///
-///     let experiment = try ExperimentFile.read("commuter-and-parent.json", worlds: worlds)
-///     let plan = try ExperimentPlan(experiment, version: "0.1.0", worlds: worlds)
 public struct Experiment: Sendable {
   /// A strategy and the recipes that it is replayed with.
   public struct Strategy: Sendable {
@@ -25,6 +22,8 @@ public struct Experiment: Sendable {
   /// Whether metrics have confidence intervals.
   public let intervals: Bool
   let baselines: ExperimentBaselines
+  /// The dataset that chooses a recipe for the others; `nil` for no choice.
+  let choice: ExperimentChoice?
   /// Whether cells are compared with others: with a baseline, or with those of another dataset.
   var comparesCells: Bool { !baselines.all.isEmpty || datasets.contains { $0.against != nil } }
   /// The moments at which timing strategies are asked, or `nil` for an experiment at donations.

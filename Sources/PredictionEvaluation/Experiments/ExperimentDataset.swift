@@ -1,9 +1,7 @@
 import PredictionEngine
 
-/// A dataset of an experiment: its source, how it is read, and which of its rows are scored.
-///
-/// # Definition
-/// The keys are the command line's options in camel case, with the same meaning.
+/// A dataset of an experiment: its source, how it is read, and which of its rows are scored. The keys are the command
+/// line's options in camel case, with the same meaning.
 public struct ExperimentDataset: Sendable {
   enum Source: Sendable {
     case path(String)

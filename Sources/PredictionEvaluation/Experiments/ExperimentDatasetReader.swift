@@ -1,10 +1,6 @@
 import PredictionEngine
 
-/// Reads one dataset of an experiment's file.
-///
-/// # Edge cases
-/// These are errors with line and column: a path together with a persona, an option that the source does not
-/// read, a missing file, and an unknown persona.
+/// Reads one dataset of an experiment's file. Errors have line and column.
 struct ExperimentDatasetReader {
   let reader: JSONDocument
   let paths: ExperimentPaths
