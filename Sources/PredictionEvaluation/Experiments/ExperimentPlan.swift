@@ -132,9 +132,7 @@ public struct ExperimentPlan: Sendable {
   ) throws(DataError) {
     var all = GenerationSize(donations: 0)
     for entry in experiment.datasets {
-      guard case .persona(let persona, let weeks, let people, let seed, let movement) = entry.source,
-        let size = worlds.size(persona: persona, weeks: weeks, people: people, seed: seed, movement: movement)
-      else { continue }
+      guard case .weeks(let record) = entry.source, let size = worlds.size(of: record) else { continue }
       all += size
       if let refusal = all.refusalInMemory { throw entry.fail(refusal.reason, refusal.remedy) }
     }
