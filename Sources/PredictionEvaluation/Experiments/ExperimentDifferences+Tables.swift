@@ -5,26 +5,28 @@ extension ExperimentDifferences {
   /// The differences as CSV, one row for each. The columns are those that the kind of difference has.
   var csv: String {
     let (areMoments, isFamily) = (kind == .moments, kind != .hitRates)
-    let columns: [(title: String, isThere: Bool, cell: (Row) -> CSVTable.Cell)] = [
-      ("dataset", true, { .text($0.dataset) }),
-      ("datasets", areMoments, { .count($0.moments?.datasets ?? 1) }),
-      ("strategy", true, { .text($0.cell.strategy) }),
-      ("recipe", true, { .text($0.cell.recipeName) }),
-      ("baseline", areMoments, { .text($0.baseline.strategy) }),
-      ("baseline_recipe", areMoments, { .text($0.baseline.recipeName) }),
-      ("seed", true, { .figure(String($0.cell.seed)) }),
-      ("metric", isFamily, { .text($0.metric) }),
-      ("minutes", areMoments, { .count($0.moments?.minutes ?? 0) }),
-      ("difference", true, { .decimal($0.difference) }),
-      ("low", true, { .decimal($0.interval?.low) }),
-      ("high", true, { .decimal($0.interval?.high) }),
-      ("p", true, { .decimal($0.pValue) }),
-      ("holm_p", isFamily, { .decimal($0.holmAdjusted) }),
-      ("smallest_detectable_effect", areMoments, { .decimal($0.moments?.smallestDetectableEffect) }),
-      ("people", areMoments, { .count($0.moments?.people ?? 0) }),
-      ("verdict", areMoments, { .text($0.moments?.verdict.words ?? "") }),
-      ("against", comparesDatasets, { .text($0.less) }),
-    ].filter(\.isThere)
+    var columns: [(title: String, cell: (Row) -> CSVTable.Cell)] = []
+    func add(_ title: String, _ isThere: Bool = true, _ cell: @escaping (Row) -> CSVTable.Cell) {
+      if isThere { columns.append((title, cell)) }
+    }
+    add("dataset") { .text($0.dataset) }
+    add("datasets", areMoments) { .count($0.moments?.datasets ?? 1) }
+    add("strategy") { .text($0.cell.strategy) }
+    add("recipe") { .text($0.cell.recipeName) }
+    add("baseline", areMoments) { .text($0.baseline.strategy) }
+    add("baseline_recipe", areMoments) { .text($0.baseline.recipeName) }
+    add("seed") { .figure(String($0.cell.seed)) }
+    add("metric", isFamily) { .text($0.metric) }
+    add("minutes", areMoments) { .count($0.moments?.minutes ?? 0) }
+    add("difference") { .decimal($0.difference) }
+    add("low") { .decimal($0.interval?.low) }
+    add("high") { .decimal($0.interval?.high) }
+    add("p") { .decimal($0.pValue) }
+    add("holm_p", isFamily) { .decimal($0.holmAdjusted) }
+    add("smallest_detectable_effect", areMoments) { .decimal($0.moments?.smallestDetectableEffect) }
+    add("people", areMoments) { .count($0.moments?.people ?? 0) }
+    add("verdict", areMoments) { .text($0.moments?.verdict.words ?? "") }
+    add("against", comparesDatasets) { .text($0.less) }
     var table = CSVTable(columns.map(\.title))
     for row in rows { table.add(columns.map { $0.cell(row) }) }
     return table.text
