@@ -73,20 +73,14 @@ struct ExperimentCommand: AsyncParsableCommand {
 private struct SyntheticWorlds: ExperimentWorlds {
   var personas: [String] { Persona.all.map(\.name) }
 
-  func dataset(persona: String, weeks: Int, people: Int, seed: UInt64, movement: Bool) -> Dataset? {
-    generator(persona, weeks, people, seed, movement)?.dataset()
-  }
+  func dataset(of record: GeneratorRecord) -> Dataset? { generator(record)?.dataset() }
 
-  func size(persona: String, weeks: Int, people: Int, seed: UInt64, movement: Bool) -> GenerationSize? {
-    generator(persona, weeks, people, seed, movement)?.size
-  }
+  func size(of record: GeneratorRecord) -> GenerationSize? { generator(record)?.size }
 
-  private func generator(
-    _ persona: String, _ weeks: Int, _ people: Int, _ seed: UInt64, _ movement: Bool
-  ) -> WeekGenerator? {
-    Persona.named(persona).map {
+  private func generator(_ record: GeneratorRecord) -> WeekGenerator? {
+    Persona.named(record.persona).map {
       WeekGenerator(
-        persona: $0, weeks: weeks, people: people, seed: seed, movement: movement ? Movement() : nil)
+        persona: $0, weeks: record.weeks, people: record.people, seed: record.seed, movement: record.movement)
     }
   }
 

@@ -16,7 +16,7 @@ struct NextAction: AsyncParsableCommand {
     subcommands: [
       BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self,
       ShardReplayCommand.self, MergeCommand.self,
-      ExperimentCommand.self, TuneCommand.self, ReportCommand.self, ExplainCommand.self, InspectCommand.self,
+      ExperimentCommand.self, ReportCommand.self, ExplainCommand.self, InspectCommand.self,
       ShortcutsCommand.self, StoryCommand.self,
       LintCommand.self, CheckLeaksCommand.self, ClosedLoopCommand.self,
       ListCommand.self,

@@ -27,8 +27,7 @@ extension ReplayRequest {
       ("--per-person", scoring.perPerson), ("--feedback-delay", learning.feedbackDelay != nil),
       ("--double-window", learning.doubleWindow != nil),
       ("--suggestion-weight", learning.suggestionWeight != nil), ("--follow", learning.follow != nil),
-      // A choice of recipes has no strategies of its own, and its boundary there.
-      ("--from", strategies != nil && scoring.from != nil),
+      ("--from", scoring.from != nil),
       ("--frozen-history", frozen?.isGiven == true),
       ("--per-candidate", exports?.perCandidate != nil),
       ("--stream", isSensed && isStream),

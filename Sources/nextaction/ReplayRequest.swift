@@ -22,10 +22,8 @@ struct ReplayRequest {
   var isShard = false
 
   /// Refuses options that contradict each other, to write a file that is read, and to write one file twice;
-  /// `over`, `of` and `output` are the command's own files.
-  func check(
-    over: String? = nil, of folder: String? = nil, output: String? = nil, takesSensed: Bool = false
-  ) throws {
+  /// `of` is the command's own file.
+  func check(of folder: String? = nil, takesSensed: Bool = false) throws {
     try checkFrozenHistory()
     try checkContexts()
     if strategies?.external != nil, Surface.named(scoring.surface)?.asksNow == true {
@@ -36,12 +34,10 @@ struct ReplayRequest {
     var files = input.files
     files.reads(strategies?.external, as: "the file of --external")
     files.reads(strategies?.recipe, as: "the file of --recipe")
-    files.reads(over, as: "the file of --over")
     files.reads(folder, as: "the dataset of --of")
     files.reads(holidays?.holidays, as: "the file of --holidays")
     files.reads(scoring.scoreOnlyFile, as: "the file of --score-only")
     for (option, path) in exports?.outputs ?? [] { files.writes(path, as: option) }
-    files.writes(output, as: "--output")
     try WrongUsage.check(files)
     try holidays?.check(areMoments: areMoments)
     try strategies?.check(areTiming: areMoments, on: scoring.surface)

@@ -1,20 +1,11 @@
 import PredictionEngine
 
-/// Decides which strategies of a comparison are separated, so that letters and verdicts agree about every
-/// pair.
+/// Decides which strategies of a comparison are separated, so that letters and verdicts agree about every pair.
 ///
-/// # Definition
-/// A challenger is separated from the baseline exactly when its ``Verdict`` is better or worse. Two
-/// challengers are separated when one is better and the other worse than the baseline. Any other two
-/// challengers are separated when ``RandomisedTukey`` over the challengers has p ≤ .01.
-///
-/// # Edge cases
-/// If all strategies are equally good, the table makes an error on some pair in at most .05 of boards because
-/// of Holm's correction, and Tukey's test in .01. So the family-wise error rate of the whole board is at most
-/// .06. With one challenger, the table alone decides.
-///
-/// # Source
-/// Ours; it is the union of two tests whose levels add up (Bonferroni).
+/// A challenger is separated from the baseline exactly when its ``Verdict`` is better or worse. Two challengers are
+/// separated when one is better and the other worse than the baseline; any other two when ``RandomisedTukey`` over the
+/// challengers has p ≤ .01. If all strategies are equally good, the table makes an error on some pair in at most .05 of
+/// boards because of Holm's correction, and Tukey's test in .01: at most .06 together (Bonferroni).
 struct ComparisonBoard {
   /// The relation of one strategy to another.
   enum Relation: Int { case worse = -1, notApart, better }

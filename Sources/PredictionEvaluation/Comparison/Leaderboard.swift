@@ -1,19 +1,10 @@
-/// Ranks strategies, and gives the same letter to strategies that no test separates.
-///
-/// The order alone says more than the data do: the true order of strategies that share a letter may be the
+/// Ranks strategies, and gives the same letter to strategies that no test separates: their true order may be the
 /// reverse.
 ///
-/// # Definition
-/// Strategies are ordered by the metric over the trials that all answered, the best first; equal values keep
-/// the order given. Two strategies share a letter exactly when no test separates them: the verdicts of the table and, for
-/// pairs of challengers that they leave open, ``RandomisedTukey`` over the challengers at .01.
-///
-/// # Edge cases
-/// One strategy is in group a. A strategy may be in several groups, because not being separated is not
-/// transitive. The members of a group need not be neighbours. After z come aa, ab, … separated by spaces.
-///
-/// # Source
-/// Letters: Piepho, "An algorithm for a letter-based representation of all-pairwise comparisons", JCGS 2004.
+/// Strategies are ordered by the metric over the trials that all answered, the best first; equal values keep the order
+/// given. A strategy may be in several groups, because not being separated is not transitive, and the members of a
+/// group need not be neighbours. After z come aa, ab, … separated by spaces. Letters: Piepho, "An algorithm for a
+/// letter-based representation of all-pairwise comparisons", JCGS 2004.
 public struct Leaderboard: Sendable {
   /// One strategy with its place.
   public struct Row: Sendable, Equatable {

@@ -1,32 +1,25 @@
 /// Compares two strategies on the same trials: the difference of a metric and how certain it is.
 ///
-/// Compare strategies with this type, and never by whether their own intervals overlap. Both strategies met
-/// the same people, so the difference varies far less than either value.
+/// Compare strategies with this type, and never by whether their own intervals overlap. Both strategies met the same
+/// people, so the difference varies far less than either value.
 ///
 ///     let comparison = try PairedComparison(
 ///       challenger: context, baseline: frequency, metric: .hitRate(at: 1), seed: 1, dayOfRow: dayOfRow)
 ///     comparison.difference   // 0.05: five more hits in a hundred trials
-///     comparison.pValue       // by sign flips over people
 ///
 /// # Definition
-/// The difference is Σ over people of the person's summed per-trial differences, over all common trials. For
-/// a metric that is not a ratio with equal denominators on both sides, it is the difference of the two pooled
-/// values. The interval is difference ± q·standard error. It comes from a symmetric studentised
-/// bootstrap over people with 2,000 seeded resamples, and q is the quantile of |θ* − θ|/s*. With few people q is that of
-/// Student's t: see `IntervalReach`. Standard errors come from the jackknife, and the p-value comes from ``SignFlipTest``.
+/// The difference is Σ over people of the person's summed per-trial differences, over all common trials; for a metric
+/// that is not a ratio with equal denominators on both sides, that of the two pooled values. The interval is difference
+/// ± q·standard error by a symmetric studentised bootstrap over people with 2,000 seeded resamples, or by Student's t
+/// with few people: see `IntervalReach`. Standard errors come from the jackknife, the p-value from ``SignFlipTest``.
 ///
 /// # Edge cases
-/// With one person, days are the blocks. One block, no trial in common, or a metric without a value is an
-/// error. No difference anywhere gives 0, the interval [0, 0] and p = 1. Two or three blocks have no
-/// interval, nor have few that all differ by the same amount; see ``BlockBootstrap``.
-///
-/// # Cost
-/// 2,000 × distinct blocks drawn. The sign flips of 20 people cost as much again; those of more people cost
-/// 100,000 × n/8.
+/// With one person, days are the blocks. One block, no trial in common, or a metric without a value is an error. No
+/// difference anywhere gives 0, the interval [0, 0] and p = 1.
 ///
 /// # Source
-/// Hall, "The Bootstrap and Edgeworth Expansion", 1992, § 3.5; pairing: Sakai, "Laboratory Experiments in
-/// Information Retrieval", 2018.
+/// Hall, "The Bootstrap and Edgeworth Expansion", 1992, § 3.5; pairing: Sakai, "Laboratory Experiments in Information
+/// Retrieval", 2018.
 public struct PairedComparison: Sendable {
   /// The strategy that is compared with the baseline.
   public let challenger: String

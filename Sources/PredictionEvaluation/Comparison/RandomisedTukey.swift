@@ -1,24 +1,20 @@
 import PredictionEngine
 
-/// Tests which strategies of a whole board differ. One test covers all pairs and controls the family-wise
-/// error rate: the probability of even one false alarm stays at the level.
+/// Tests which strategies of a whole board differ. One test covers all pairs and controls the family-wise error rate:
+/// the probability of even one false alarm stays at the level.
 ///
 /// # Definition
-/// If all strategies were equally good, each block's sums could have been assigned to the strategies in any
-/// order. In each of 10,000 seeded permutations every block deals its strategies' sums anew; the statistic is
-/// the largest pooled value less the smallest. The p of a pair is (1 + the number of permutations that reach
-/// the pair's own difference)/(1 + 10,000).
-///
-/// # Edge cases
-/// Identical strategies have p = 1. For two strategies it is a sampled ``SignFlipTest``. Differences within
-/// 10⁻¹² of the values count as equal. A larger difference never has a larger p.
+/// If all strategies were equally good, each block's sums could have been assigned to the strategies in any order. In
+/// each of 10,000 seeded permutations every block deals its strategies' sums anew; the statistic is the largest pooled
+/// value less the smallest. The p of a pair is (1 + the number of permutations that reach the pair's own difference)/(1
+/// + 10,000). Differences within 10⁻¹² of the values count as equal; identical strategies have p = 1.
 ///
 /// # Cost
 /// 10,000 × blocks × strategies × sums of the metric; a ratio with shared trials needs one sum.
 ///
 /// # Source
-/// Carterette, "Multiple testing in statistical analysis of systems-based information retrieval experiments",
-/// TOIS 2012; Sakai, "Laboratory Experiments in Information Retrieval", 2018, § 4.3.
+/// Carterette, "Multiple testing in statistical analysis of systems-based information retrieval experiments", TOIS
+/// 2012; Sakai, "Laboratory Experiments in Information Retrieval", 2018, § 4.3.
 public struct RandomisedTukey: Sendable {
   /// The number of permutations drawn.
   public static let permutations = 10_000

@@ -3,18 +3,13 @@ import PredictionEngine
 /// The conclusion that a comparison allows, derived from its numbers alone.
 ///
 /// # Definition
-/// The cases are tried in this order. `same`: no person differs. `better` or `worse`: the adjusted p is at
-/// most .05, and the 95 % interval, if there is one, lies beyond zero on that side. With a margin stated,
-/// `equivalent`: the 90 % interval lies inside it; `noWorse`: its bad end does. Otherwise `cannotTell`.
+/// The cases are tried in this order. `same`: no person differs. `better` or `worse`: the adjusted p is at most .05,
+/// and the 95 % interval, if there is one, lies beyond zero on that side. With a margin stated, `equivalent`: the 90 %
+/// interval lies inside it; `noWorse`: its bad end does. Otherwise `cannotTell`.
 ///
 /// # Edge cases
-/// Under six blocks sign flips cannot reach .05, so nothing is better or worse. When too few people vary for
-/// an interval (all but one gain alike), p alone decides and nothing is equivalent. Nothing is equivalent
-/// either without a margin.
-///
-/// # Example
-/// A hit rate higher by .05 with the 95 % interval [.01, .09] and adjusted p .03 is better. The same numbers
-/// for a log loss are worse.
+/// Under six blocks sign flips cannot reach .05, so nothing is better or worse. When too few people vary for an
+/// interval, p alone decides and nothing is equivalent.
 public enum Verdict: Equatable, Sendable {
   /// The challenger is better than the baseline.
   case better

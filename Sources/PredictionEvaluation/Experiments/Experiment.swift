@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// A grid of runs: datasets × strategies × recipes × seeds.
-///
-///     let experiment = try ExperimentFile.read("commuter-and-parent.json", worlds: worlds)
-///     let plan = try ExperimentPlan(experiment, version: "0.1.0", worlds: worlds)
 public struct Experiment: Sendable {
   /// A strategy and the recipes that it is replayed with.
   public struct Strategy: Sendable {
@@ -25,6 +22,8 @@ public struct Experiment: Sendable {
   /// Whether metrics have confidence intervals.
   public let intervals: Bool
   let baselines: ExperimentBaselines
+  /// The dataset that chooses a recipe for the others; `nil` for no choice.
+  let choice: ExperimentChoice?
   /// Whether cells are compared with others: with a baseline, or with those of another dataset.
   var comparesCells: Bool { !baselines.all.isEmpty || datasets.contains { $0.against != nil } }
   /// The moments at which timing strategies are asked, or `nil` for an experiment at donations.
@@ -40,11 +39,10 @@ public struct Experiment: Sendable {
 public protocol ExperimentWorlds: Sendable {
   /// The names of the available personas.
   var personas: [String] { get }
-  /// Generates a dataset, with what is sensed between donations where people move, or returns `nil` when there is no
-  /// such persona.
-  func dataset(persona: String, weeks: Int, people: Int, seed: UInt64, movement: Bool) -> Dataset?
+  /// Generates a dataset, or returns `nil` when there is no such persona.
+  func dataset(of record: GeneratorRecord) -> Dataset?
   /// The size of a generated dataset, computed without generating it, or `nil` when there is no such persona.
-  func size(persona: String, weeks: Int, people: Int, seed: UInt64, movement: Bool) -> GenerationSize?
+  func size(of record: GeneratorRecord) -> GenerationSize?
   /// The referee that knows the truth of a dataset, or `nil` when there is none.
   func referee(for dataset: Dataset) throws -> (any Referee)?
 }

@@ -2,11 +2,9 @@ import PredictionEngine
 
 /// Those that the other cells of an experiment are compared with.
 ///
-/// # Definition
 /// A baseline is the name of a recipe: every other recipe of the same strategy is compared with it. At moments it may
-/// also be the name of a strategy with one recipe: every other strategy is compared with it. Where a recipe and a
-/// strategy have the same name, it is the recipe's. At moments there may be several baselines, in an array. A
-/// baseline is not compared with other baselines.
+/// also be the name of a strategy with one recipe, and there may be several, in an array. Where a recipe and a strategy
+/// have the same name, it is the recipe's. A baseline is not compared with other baselines.
 struct ExperimentBaselines: Sendable {
   struct Baseline: Sendable, Equatable {
     let name: String

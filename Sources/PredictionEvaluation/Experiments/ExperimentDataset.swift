@@ -1,14 +1,12 @@
 import PredictionEngine
 
-/// A dataset of an experiment: its source, how it is read, and which of its rows are scored.
-///
-/// # Definition
-/// The keys are the command line's options in camel case, with the same meaning.
+/// A dataset of an experiment: its source, how it is read, and which of its rows are scored. The keys are the command
+/// line's options in camel case, with the same meaning.
 public struct ExperimentDataset: Sendable {
   enum Source: Sendable {
     case path(String)
-    /// A persona whose weeks are generated in memory, with what is sensed between donations where people move.
-    case persona(String, weeks: Int, people: Int, seed: UInt64, movement: Bool)
+    /// A persona's weeks, generated in memory. The version of the record is not looked at: the worlds have their own.
+    case weeks(GeneratorRecord)
   }
 
   /// The name in results, which is unique in the experiment.

@@ -1,10 +1,6 @@
 import PredictionEngine
 
-/// Reads one dataset of an experiment's file.
-///
-/// # Edge cases
-/// These are errors with line and column: a path together with a persona, an option that the source does not
-/// read, a missing file, and an unknown persona.
+/// Reads one dataset of an experiment's file. Errors have line and column.
 struct ExperimentDatasetReader {
   let reader: JSONDocument
   let paths: ExperimentPaths
@@ -20,9 +16,9 @@ struct ExperimentDatasetReader {
     case .path(let path):
       own = ExperimentDataset.fileKeys
       name = DatasetReader.name(of: path.hasSuffix("/") ? String(path.dropLast()) : path)
-    case .persona(let persona, let weeks, _, _, _):
+    case .weeks(let record):
       own = ExperimentDataset.personaKeys
-      name = "\(persona)-\(weeks)-week\(weeks == 1 ? "" : "s")"
+      name = "\(record.persona)-\(record.weeks)-week\(record.weeks == 1 ? "" : "s")"
     }
     let allowed = own + ExperimentDataset.sharedKeys
     for member in object.members where !member.key.hasPrefix("x-") {
@@ -68,10 +64,11 @@ struct ExperimentDatasetReader {
     if let seed, seed.unsigned == nil || seed.integer == nil {
       throw reader.fail(seed.offset, "a seed is a whole number from 0 up", "correct it")
     }
-    return .persona(
-      persona, weeks: try number("weeks", in: GeneratorRecord.weekRange, or: 1),
-      people: try number("people", in: GeneratorRecord.peopleRange, or: 12), seed: seed?.unsigned ?? 1,
-      movement: try reader.flag(object, "movement"))
+    return .weeks(
+      GeneratorRecord(
+        persona: persona, weeks: try number("weeks", in: GeneratorRecord.weekRange, or: 1),
+        people: try number("people", in: GeneratorRecord.peopleRange, or: 12), seed: seed?.unsigned ?? 1,
+        version: 1, hasMovement: try reader.flag(object, "movement")))
   }
 
   private func reading(
@@ -220,12 +217,12 @@ struct ExperimentDatasetReader {
     _ object: JSONDocument.Object, _ source: ExperimentDataset.Source
   ) -> [(name: String, value: JSONOutput)] {
     var texts: [(name: String, value: JSONOutput)] = []
-    if case .persona(let persona, let weeks, let people, let seed, let movement) = source {
+    if case .weeks(let record) = source {
       texts = [
-        ("persona", .string(persona)), ("weeks", .integer(weeks)), ("people", .integer(people)),
-        ("seed", .unsigned(seed)),
+        ("persona", .string(record.persona)), ("weeks", .integer(record.weeks)),
+        ("people", .integer(record.people)), ("seed", .unsigned(record.seed)),
       ]
-      if movement { texts.append(("movement", .boolean(true))) }
+      if record.hasMovement { texts.append(("movement", .boolean(true))) }
       if let names = object.optional("vary")?.string { texts.append(("vary", .string(names))) }
     }
     for key in ExperimentDataset.writtenKeys {

@@ -2,39 +2,31 @@ import PredictionEngine
 
 /// Prints the differences of an experiment as CSV and as tables for people.
 extension ExperimentDifferences {
-  private struct Column {
-    let title: String
-    let isThere: Bool
-    let cell: (Row) -> CSVTable.Cell
-
-    init(_ title: String, _ isThere: Bool = true, _ cell: @escaping (Row) -> CSVTable.Cell) {
-      (self.title, self.isThere, self.cell) = (title, isThere, cell)
-    }
-  }
-
   /// The differences as CSV, one row for each. The columns are those that the kind of difference has.
   var csv: String {
     let (areMoments, isFamily) = (kind == .moments, kind != .hitRates)
-    let columns: [Column] = [
-      Column("dataset") { .text($0.dataset) },
-      Column("datasets", areMoments) { .count($0.moments?.datasets ?? 1) },
-      Column("strategy") { .text($0.cell.strategy) },
-      Column("recipe") { .text($0.cell.recipeName) },
-      Column("baseline", areMoments) { .text($0.baseline.strategy) },
-      Column("baseline_recipe", areMoments) { .text($0.baseline.recipeName) },
-      Column("seed") { .figure(String($0.cell.seed)) },
-      Column("metric", isFamily) { .text($0.metric) },
-      Column("minutes", areMoments) { .count($0.moments?.minutes ?? 0) },
-      Column("difference") { .decimal($0.difference) },
-      Column("low") { .decimal($0.interval?.low) },
-      Column("high") { .decimal($0.interval?.high) },
-      Column("p") { .decimal($0.pValue) },
-      Column("holm_p", isFamily) { .decimal($0.holmAdjusted) },
-      Column("smallest_detectable_effect", areMoments) { .decimal($0.moments?.smallestDetectableEffect) },
-      Column("people", areMoments) { .count($0.moments?.people ?? 0) },
-      Column("verdict", areMoments) { .text($0.moments?.verdict.words ?? "") },
-      Column("against", comparesDatasets) { .text($0.less) },
-    ].filter(\.isThere)
+    var columns: [(title: String, cell: (Row) -> CSVTable.Cell)] = []
+    func add(_ title: String, _ isThere: Bool = true, _ cell: @escaping (Row) -> CSVTable.Cell) {
+      if isThere { columns.append((title, cell)) }
+    }
+    add("dataset") { .text($0.dataset) }
+    add("datasets", areMoments) { .count($0.moments?.datasets ?? 1) }
+    add("strategy") { .text($0.cell.strategy) }
+    add("recipe") { .text($0.cell.recipeName) }
+    add("baseline", areMoments) { .text($0.baseline.strategy) }
+    add("baseline_recipe", areMoments) { .text($0.baseline.recipeName) }
+    add("seed") { .figure(String($0.cell.seed)) }
+    add("metric", isFamily) { .text($0.metric) }
+    add("minutes", areMoments) { .count($0.moments?.minutes ?? 0) }
+    add("difference") { .decimal($0.difference) }
+    add("low") { .decimal($0.interval?.low) }
+    add("high") { .decimal($0.interval?.high) }
+    add("p") { .decimal($0.pValue) }
+    add("holm_p", isFamily) { .decimal($0.holmAdjusted) }
+    add("smallest_detectable_effect", areMoments) { .decimal($0.moments?.smallestDetectableEffect) }
+    add("people", areMoments) { .count($0.moments?.people ?? 0) }
+    add("verdict", areMoments) { .text($0.moments?.verdict.words ?? "") }
+    add("against", comparesDatasets) { .text($0.less) }
     var table = CSVTable(columns.map(\.title))
     for row in rows { table.add(columns.map { $0.cell(row) }) }
     return table.text

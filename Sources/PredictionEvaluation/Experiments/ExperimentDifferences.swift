@@ -1,9 +1,7 @@
 import PredictionEngine
 
-/// The paired differences between the cells of an experiment and those that they are compared with.
-///
-/// # Definition
-/// A difference is a metric of a cell less that of a baseline's cell, on the same dataset with the same seed.
+/// The paired differences between the cells of an experiment and those that they are compared with: a metric of a cell
+/// less that of a baseline's cell, on the same dataset with the same seed.
 ///
 /// - At donations the metric is the hit rate at 1. A dataset that is compared `against` another has a difference for each
 ///   strategy and recipe as well: its hit rate minus that of the same cell on the other.
@@ -12,13 +10,9 @@ import PredictionEngine
 ///   The dataset `pooled` has the mean of the datasets' differences, with people resampled within each.
 ///
 /// At donations a difference has the 95 % interval of ``PairedComparison`` over people and the p-value of the sign-flip
-/// test. Holm's correction treats the differences of one metric and seed on one dataset, or pooled, as one family; those
-/// in hit rate are not corrected.
-///
-/// # Edge cases
-/// A strategy without a recipe of the baseline's name has no differences. The interval and p-value are empty for a single
-/// person, or when too few people vary; of shown lists there is no difference then. A pair of cells that some dataset lacks
-/// is not pooled, nor is a single dataset.
+/// test. Holm's correction treats the differences of one metric and seed on one dataset, or pooled, as one family;
+/// those in hit rate are not corrected. The interval and p-value are empty for a single person, or when too few people
+/// vary. A pair of cells that some dataset lacks is not pooled, nor is a single dataset.
 struct ExperimentDifferences {
   enum Kind { case hitRates, shownLists, moments }
 

@@ -1,17 +1,13 @@
 import PredictionBaselines
 import PredictionEngine
 
-/// Reads an experiment from JSON: a file that somebody wrote, or the manifest of an experiment that ran.
-///
-/// # Edge cases
-/// These are errors that name file, line and column: unknown keys, empty lists and grids, missing datasets,
-/// repeated names and cells, unknown strategies, and recipes out of range. Keys that start with `x-` are
-/// ignored and free for your own use.
+/// Reads an experiment from JSON: a file that somebody wrote, or the manifest of an experiment that ran. Keys that
+/// start with `x-` are ignored and free for your own use.
 public enum ExperimentFile {
   /// The maximum number of cells, which protects against a mistake in a grid.
   static let maximumCells = 100_000
   static let keys = [
-    "formatVersion", "name", "datasets", "strategies", "seeds", "intervals", "baseline", "moments",
+    "formatVersion", "name", "datasets", "strategies", "seeds", "intervals", "baseline", "choose", "moments",
   ]
   static let manifestKeys = ["version", "digest", "cells", "environment"]
 
@@ -88,6 +84,7 @@ public enum ExperimentFile {
       name: name, datasets: entries, strategies: strategies, seeds: seeds,
       intervals: try reader.boolean(root.optional("intervals"), "intervals") ?? true,
       baselines: try ExperimentBaselines.read(root, of: strategies, atMoments: moments != nil, reader),
+      choice: try ExperimentChoice.read(root, of: entries, atMoments: moments != nil, reader),
       moments: moments,
       demanded: try root.optional("digest").map { node throws(DataError) in
         (try reader.string(node, "digest"), reader.fail(node.offset, "", ""))

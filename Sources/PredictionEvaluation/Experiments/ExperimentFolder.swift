@@ -1,19 +1,11 @@
 import SystemLibraries
 
-/// The folder of an experiment, with its manifest, a file for each finished cell, and the results: <doc:Experiments> lists
-/// them.
+/// The folder of an experiment, with its manifest, a file for each finished cell, and the results: <doc:Experiments>
+/// lists them.
 ///
-/// # Edge cases
-/// A folder that holds something else or another experiment is refused and left unchanged. So is a folder in
-/// which another process runs an experiment now. Each file is written completely or not at all. Only its
-/// owner can enter a new folder, because cells may name people.
+/// A folder that holds something else, another experiment, or a run that goes on now is refused and left unchanged.
+/// Each file is written completely or not at all. Only its owner can enter a new folder, because cells may name people.
 public struct ExperimentFolder: Sendable {
-  enum State: Sendable {
-    case missing
-    case damaged(DataError)
-    case finished(ExperimentCellFile)
-  }
-
   /// The folder's path, as it was given.
   public let path: String
   /// The lock, which is held until the experiment or its process ends.
@@ -96,13 +88,17 @@ public struct ExperimentFolder: Sendable {
     }
   }
 
-  func states(of plan: ExperimentPlan) -> [State] {
+  /// Reads the finished cells; `nil` for a missing one, and for a damaged one, of which `tell` gets a sentence.
+  func finished(of plan: ExperimentPlan, tell: (String) -> Void) -> [ExperimentCellFile?] {
     plan.cells.map { cell in
       let file = path(of: cell)
-      guard FileManager.default.fileExists(atPath: file) else { return .missing }
+      guard FileManager.default.fileExists(atPath: file) else { return nil }
       do throws(DataError) {
-        return .finished(try ExperimentCellFile(try ByteSource.all(file), file: file, cell: cell.id))
-      } catch { return .damaged(error) }
+        return try ExperimentCellFile(try ByteSource.all(file), file: file, cell: cell.id)
+      } catch {
+        tell("\(error)")
+        return nil
+      }
     }
   }
 

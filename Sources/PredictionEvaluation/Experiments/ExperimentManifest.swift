@@ -1,12 +1,8 @@
 import PredictionEngine
 
-/// Writes `manifest.json`, which has every value resolved so that the experiment can be run again from it
-/// alone.
-///
-/// # Definition
-/// The manifest is an experiment's file with every default written out: full recipes, all seeds, the digests
-/// that identify each dataset, the identifier of each cell, and the version. Its paths are relative to it.
-/// `environment` describes the machine, and no digest covers it.
+/// Writes `manifest.json`, an experiment's file with every default written out, so that the experiment can be run again
+/// from it alone: full recipes, all seeds, the digests that identify each dataset, the identifier of each cell, and the
+/// version. Its paths are relative to it. `environment` describes the machine, and no digest covers it.
 struct ExperimentManifest {
   let plan: ExperimentPlan
   let machine: (cpu: String, swift: String)
@@ -26,7 +22,9 @@ struct ExperimentManifest {
     let environment = JSONOutput.object([("cpu", .string(machine.cpu)), ("swift", .string(machine.swift))])
     return JSONOutput.object(
       members + moments + experiment.baselines.members
-        + [("cells", .array(plan.cells.map(cell))), ("environment", environment)]
+        + (experiment.choice.map { [("choose", $0.json)] } ?? []) + [
+          ("cells", .array(plan.cells.map(cell))), ("environment", environment),
+        ]
     ).text
   }
 

@@ -1,12 +1,9 @@
 import PredictionEngine
 
-/// That an experiment asks at moments instead of at donations, and how long counts as now.
+/// The moments at which an experiment asks timing strategies, and how long counts as now: the options of `replay
+/// --moments`.
 ///
 ///     "moments": {"kind": "grid", "horizon": 60, "holidays": ["2026-04-03"]}
-///
-/// # Definition
-/// The keys are the options of `replay --moments`; the holidays are a list of dates. The strategies of the experiment
-/// are then timing strategies. Without a horizon it is 60 minutes.
 struct ExperimentMoments: Sendable {
   let horizon: Int
   /// The days that people live as Sundays.

@@ -2,10 +2,9 @@ import SystemLibraries
 
 /// Finds the files that an experiment names.
 ///
-/// # Definition
-/// A relative path is relative to the file that names it. When a folder of datasets is given, the longest
-/// trailing part of the path that exists in that folder is used: with the folder `Data`,
-/// `../../Datasets/synthetic/parent` means `Data/synthetic/parent` if that exists, else `Data/parent`.
+/// A relative path is relative to the file that names it. When a folder of datasets is given, the longest trailing part
+/// of the path that exists there is used: with the folder `Data`, `../../Datasets/synthetic/parent` means
+/// `Data/synthetic/parent` if that exists, else `Data/parent`.
 struct ExperimentPaths {
   private let base: String
   private let datasets: String?

@@ -1,11 +1,7 @@
 import PredictionEngine
 
-/// One run of an experiment: a dataset, a strategy with a recipe, and a seed.
-///
-/// # Definition
-/// `id` is the first 32 hexadecimal digits of a SHA-256 over everything that can change the result: the
-/// tool's version, the dataset's name, digests and options, the strategy, the recipe and the seed. Cells with
-/// equal identifiers have equal results.
+/// One run of an experiment: a dataset, a strategy with a recipe, and a seed. Cells with equal identifiers have equal
+/// results.
 public struct ExperimentCell: Sendable {
   /// The identifier, which is a digest of everything that the result depends on.
   public let id: String
@@ -39,18 +35,11 @@ extension ExperimentCell {
   }
 }
 
-/// An experiment whose datasets have been read and whose cells have identifiers.
+/// An experiment whose datasets have been read, each held in memory once, and whose cells have identifiers.
 ///
-/// # Definition
-/// The cells are ordered by dataset, strategy, recipe and seed, each in the file's order. The oracle has
-/// cells for the datasets whose truth a referee knows.
-///
-/// # Edge cases
-/// Generated datasets that would exceed the memory limit are refused before anything is generated. See
-/// ``GenerationSize``.
-///
-/// # Cost
-/// Every dataset is held in memory once.
+/// The cells are ordered by dataset, strategy, recipe and seed, each in the file's order. The oracle has cells for the
+/// datasets whose truth a referee knows. Generated datasets that would exceed the memory limit (``GenerationSize``) are
+/// refused before anything is generated.
 public struct ExperimentPlan: Sendable {
   /// The experiment that was read from a file.
   public let experiment: Experiment
@@ -133,7 +122,8 @@ public struct ExperimentPlan: Sendable {
       "\($0.id) \($0.datasetName)\u{0}\($0.strategy)\u{0}\($0.recipeName)\u{0}\($0.seed)\n"
     }
     let baselines = experiment.baselines.names.map { "baseline \($0)\n" }
-    return Digest.sha256(Array((experiment.name + "\n" + text.joined() + baselines.joined()).utf8))
+    let choice = experiment.choice.map { "choose \($0.dataset)\u{0}\($0.metric)\n" } ?? ""
+    return Digest.sha256(Array((experiment.name + "\n" + text.joined() + baselines.joined() + choice).utf8))
   }
 
   /// Throws at the first dataset with which the generated datasets exceed the memory limit.
@@ -142,9 +132,7 @@ public struct ExperimentPlan: Sendable {
   ) throws(DataError) {
     var all = GenerationSize(donations: 0)
     for entry in experiment.datasets {
-      guard case .persona(let persona, let weeks, let people, let seed, let movement) = entry.source,
-        let size = worlds.size(persona: persona, weeks: weeks, people: people, seed: seed, movement: movement)
-      else { continue }
+      guard case .weeks(let record) = entry.source, let size = worlds.size(of: record) else { continue }
       all += size
       if let refusal = all.refusalInMemory { throw entry.fail(refusal.reason, refusal.remedy) }
     }

@@ -22,16 +22,13 @@ struct ExperimentReading: Sendable {
       (dataset, skipped) = try DatasetReader.read(path, options: entry.reading)
       for error in skipped { tell("passed over: \(error)") }
       for remark in dataset.allRemarks(isTable: entry.reading.map != nil) { tell("\(entry.name): \(remark)") }
-    case .persona(let persona, let weeks, let people, let seed, let movement):
-      guard
-        let made = worlds.dataset(
-          persona: persona, weeks: weeks, people: people, seed: seed, movement: movement)
-      else {
-        throw entry.fail("there is no persona \"\(persona)\"", "see `nextaction list personas`")
+    case .weeks(let record):
+      guard let made = worlds.dataset(of: record) else {
+        throw entry.fail("there is no persona \"\(record.persona)\"", "see `nextaction list personas`")
       }
       dataset =
         try entry.varied.map { study throws(DataError) in
-          try ExperimentReading.varied(made, study, seed: seed, entry)
+          try ExperimentReading.varied(made, study, seed: record.seed, entry)
         } ?? made
       dataset.digest = DatasetWriter.digest(of: dataset)
       dataset.momentsDigest = DatasetWriter.digest(of: .moments, in: dataset)
@@ -68,7 +65,16 @@ struct ExperimentReading: Sendable {
       throw entry.fail("no donation of \(entry.name) passes every filter", "widen the filters")
     }
     digests = ExperimentReading.digests(of: dataset, options: options)
-    try entry.check(digests)
+    for demanded in entry.demanded {
+      let found = digests.first { $0.name == demanded.name }?.digest
+      if found == demanded.digest { continue }
+      var error = demanded.error
+      error.reason =
+        found.map { "the \(demanded.name) of \(entry.name) is \($0), this file says \(demanded.digest)" }
+        ?? "\(entry.name) has no sensed moments, and this file says that their digest is \(demanded.digest)"
+      error.remedy = "find the dataset that was meant, or leave the digest out"
+      throw error
+    }
     (self.dataset, self.options) = (dataset, options)
     environment =
       entry.texts.filter {
@@ -103,20 +109,5 @@ struct ExperimentReading: Sendable {
         ("definitionsDigest", ReplayDigests.definitions(of: dataset.catalog)),
         ("scoredRowsDigest", ReplayDigests.rows(of: dataset, options: options)),
       ]
-  }
-}
-
-extension ExperimentDataset {
-  fileprivate func check(_ digests: [(name: String, digest: String)]) throws(DataError) {
-    for demanded in demanded {
-      let found = digests.first { $0.name == demanded.name }?.digest
-      if found == demanded.digest { continue }
-      var error = demanded.error
-      error.reason =
-        found.map { "the \(demanded.name) of \(name) is \($0), this file says \(demanded.digest)" }
-        ?? "\(name) has no sensed moments, and this file says that their digest is \(demanded.digest)"
-      error.remedy = "find the dataset that was meant, or leave the digest out"
-      throw error
-    }
   }
 }

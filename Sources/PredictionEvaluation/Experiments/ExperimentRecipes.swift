@@ -5,13 +5,9 @@ import PredictionEngine
 ///
 ///     {"strategy": "bucketed-bayes", "recipes": {"slow": {"smoothing": 8}}, "grid": {"smoothing": [1, 2, 4]}}
 ///
-/// # Definition
-/// A grid consists of every combination of its values, with the last parameter varying fastest. The name of
-/// such a recipe lists its values, as in `smoothing=1`. A strategy that is given only by name has one recipe,
-/// `default`.
-///
-/// # Edge cases
-/// An empty list, a repeated name and two recipes with equal values are errors. The oracle has no recipe.
+/// A grid consists of every combination of its values, with the last parameter varying fastest. The name of such a
+/// recipe lists its values, as in `smoothing=1`. A strategy that is given only by name has one recipe, `default`. An
+/// empty list, a repeated name and two recipes with equal values are errors. The oracle has no recipe.
 enum ExperimentRecipes {
   static func read(
     _ node: JSONNode, areTiming: Bool, _ reader: JSONDocument

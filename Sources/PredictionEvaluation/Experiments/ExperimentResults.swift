@@ -1,10 +1,7 @@
 import PredictionEngine
 
-/// The results of all cells of an experiment, in the plan's order.
-///
-/// # Definition
-/// `digest` is the SHA-256 of the CSV. Equal digests mean that the metrics of every cell are equal to the
-/// last bit. The digest does not cover costs.
+/// The results of all cells of an experiment, in the plan's order. Their digest is the SHA-256 of the CSV: equal
+/// digests mean that the metrics of every cell are equal to the last bit. It does not cover costs.
 public struct ExperimentResults: Sendable {
   private let plan: ExperimentPlan
   private let files: [ExperimentCellFile]
@@ -40,7 +37,7 @@ public struct ExperimentResults: Sendable {
       ] + moments + [
         ("sameForEverySeed", .array(sameForEverySeed.map { .string($0) })),
         ("datasets", .array(datasets)), ("results", .array(zip(plan.cells, files).map(result))),
-      ])
+      ] + (plan.experiment.choice.map { [("choices", $0.members($0.rows(plan, files)))] } ?? []))
   }
 
   private var datasets: [JSONOutput] {
@@ -100,6 +97,7 @@ public struct ExperimentResults: Sendable {
     if plan.experiment.moments == nil { text += ExperimentResults.costNote }
     text += seedNote
     if plan.experiment.comparesCells { text += "\n\(differences.text)" }
+    if let choice = plan.experiment.choice { text += choice.text(choice.rows(plan, files)) }
     return text + "results \(Digest.sha256(Array(csv.utf8)))\n"
   }
 

@@ -1,35 +1,28 @@
 import PredictionBaselines
 import PredictionEngine
 
-/// Runs the cells of an experiment that are not finished yet.
+/// Runs the cells of an experiment that are not finished yet: one replay for each, and one of the oracle for each
+/// synthetic dataset with such cells. The trials of one cell at a time are in memory.
 ///
 ///     let run = ExperimentRun(plan, in: folder, tell: { print($0) })
 ///     let results = try await run.run(threads: 4, machine: machine, progress: { _ in })
 ///
-/// # Edge cases
 /// A cell whose file is damaged is reported and run again. Finished cells survive the end of the process.
-///
-/// # Cost
-/// One replay for each unfinished cell, and one of the oracle for each synthetic dataset with such cells. The
-/// trials of one cell at a time are in memory.
 public struct ExperimentRun: Sendable {
   let plan: ExperimentPlan
   let folder: ExperimentFolder
-  private let states: [ExperimentFolder.State]
+  private let finished: [ExperimentCellFile?]
 
   /// Finds the finished cells. `tell` gets a sentence for each damaged one.
   public init(_ plan: ExperimentPlan, in folder: ExperimentFolder, tell: (String) -> Void = { _ in }) {
     (self.plan, self.folder) = (plan, folder)
-    states = folder.states(of: plan)
-    for state in states {
-      if case .damaged(let error) = state { tell("\(error)") }
-    }
+    finished = folder.finished(of: plan, tell: tell)
   }
 
   /// How much the run will replay: a number of donations, or of days at moments.
   public var work: (count: Int, unit: String) {
     if plan.experiment.moments != nil {
-      let missing = plan.cells.indices.filter { !isFinished($0) }.map {
+      let missing = plan.cells.indices.filter { finished[$0] == nil }.map {
         plan.readings[plan.cells[$0].dataset]
       }
       let days = missing.reduce(0) { $0 + MomentReplay($1.dataset, only: $1.options.onlyPeople).mostDays }
@@ -37,7 +30,7 @@ public struct ExperimentRun: Sendable {
     }
     var sum = 0
     for (dataset, reading) in plan.readings.enumerated() {
-      let missing = plan.cells.indices.filter { plan.cells[$0].dataset == dataset && !isFinished($0) }
+      let missing = plan.cells.indices.filter { plan.cells[$0].dataset == dataset && finished[$0] == nil }
       let replays = missing.count + (needsOracle(missing) ? 1 : 0)
       sum += replays * reading.dataset.rows.count
     }
@@ -52,7 +45,7 @@ public struct ExperimentRun: Sendable {
     var files: [ExperimentCellFile] = []
     var oracle: (dataset: Int, answers: RefereeAnswers)?
     for (position, cell) in plan.cells.enumerated() {
-      if case .finished(let file) = states[position] {
+      if let file = finished[position] {
         files.append(file)
         continue
       }
@@ -81,7 +74,7 @@ public struct ExperimentRun: Sendable {
         plan.experiment.comparesShown && comparesCells ? ExperimentDifferences.sums(of: totals) : []
       files.append(try folder.write(document.json, sums: sums, for: cell))
     }
-    let reused = states.indices.reduce(0) { $0 + (isFinished($1) ? 1 : 0) }
+    let reused = finished.count { $0 != nil }
     let results = ExperimentResults(plan: plan, files: files, reused: reused, folder: folder.path)
     try folder.write(Array(results.csv.utf8), to: ExperimentFolder.tableName)
     try folder.write(Array(results.json.text.utf8), to: ExperimentFolder.resultsName)
@@ -116,11 +109,6 @@ public struct ExperimentRun: Sendable {
   }
 
   private var comparesCells: Bool { plan.experiment.comparesCells }
-
-  private func isFinished(_ cell: Int) -> Bool {
-    if case .finished = states[cell] { return true }
-    return false
-  }
 
   /// Whether the metrics of any of these cells need the oracle.
   private func needsOracle(_ cells: [Int]) -> Bool {

@@ -1,13 +1,9 @@
 import PredictionEngine
 
-/// Reads what a recipe of an experiment says of the shown list: which of related shortcuts is shown, and what a showing
-/// is worth.
+/// Reads what a recipe of an experiment says of the shown list, by the options of `replay` behind `show.`. The other
+/// keys of a recipe are the strategy's.
 ///
 ///     {"most general": {"show.specificity": "most-general"}, "no gains": {"show.background-gain": 1}}
-///
-/// # Definition
-/// The keys are the options of `replay` behind `show.`: `specificity`, `background-gain`, `parameter-gain`,
-/// `confirmation-cost` and `gains-move-bar`. The other keys of a recipe are the strategy's.
 enum ExperimentShowing {
   private static let prefix = "show."
   private static let keys = [

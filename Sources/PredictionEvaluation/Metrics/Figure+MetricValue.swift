@@ -32,7 +32,7 @@ extension Figure {
   /// warns of few blocks, this one does not.
   static func intervalNote(
     _ shown: [MetricValue?], scale: String, blocks: Int, _ kind: String, effective: Double?,
-    ending: String = "", isAsked: Bool = false, warns: Bool = true
+    isAsked: Bool = false, warns: Bool = true
   ) -> TerminalText {
     let values = shown.compactMap { $0 }
     guard values.contains(where: { $0.interval != nil }) else {
@@ -41,7 +41,7 @@ extension Figure {
     }
     let form = IntervalForm.words(of: values.map { $0.interval?.form }, scale: scale)
     let isCarried = values.contains { $0.isCarriedByOne }
-    return "[low, high]: 95 % interval over \(CountedNoun.of(blocks, kind)), \(form)\(ending).\n"
+    return "[low, high]: 95 % interval over \(CountedNoun.of(blocks, kind)), \(form).\n"
       + (values.contains { $0.interval == nil } ? "\(missingNote(kind))\n" : "")
       + (warns ? careNote(blocks, effective) : "") + (isCarried ? "\(carriedNote(kind))\n" : "")
   }

@@ -1,39 +1,29 @@
 import PredictionEngine
 
-/// Computes 95 % intervals by the studentised bootstrap over blocks: people, or days when there is one
-/// person.
+/// Computes 95 % intervals by the studentised bootstrap over blocks: people, or days when there is one person.
 ///
-/// Trials of one person are alike, so people are resampled and not trials. With few people of unequal length
-/// a plain percentile interval is too short; studentising mends most of that. The scale lets the interval of
-/// a rate near 0 or 1 reach further to the side with more room.
+/// Trials of one person are alike, so people are resampled and not trials. With few people of unequal length a plain
+/// percentile interval is too short; studentising mends most of that.
 ///
 /// # Definition
-/// A metric θ = Σaᵢ/Σbᵢ over n blocks has the jackknife's standard error s = √((n − 1)/n Σ((aᵢ − θbᵢ)/(Σb −
-/// bᵢ))²): a long block pulls θ towards itself, and leaving it out shows how far. With g the metric's
-/// `IntervalScale`, each of 2,000 seeded resamples of n blocks gives t* = |g(θ*) − g(θ)|/(s*·g′(θ*)). With q
-/// the 95 % quantile of t*, the interval holds every value within q·s·g′(θ) of g(θ). The same resamples serve
-/// every metric and strategy. Of few blocks no resamples are drawn, and q is a quantile of Student's t: see
-/// `IntervalReach`.
+/// A metric θ = Σaᵢ/Σbᵢ over n blocks has the jackknife's standard error s = √((n − 1)/n Σ((aᵢ − θbᵢ)/(Σb − bᵢ))²).
+/// With g the metric's `IntervalScale`, each of 2,000 seeded resamples of n blocks gives t* = |g(θ*) −
+/// g(θ)|/(s*·g′(θ*)). With q the 95 % quantile of t*, the interval holds every value within q·s·g′(θ) of g(θ). The same
+/// resamples serve every metric and strategy. Of few blocks q is a quantile of Student's t: see `IntervalReach`.
 ///
 /// # Edge cases
-/// With fewer than four blocks there is no interval, nor when they weigh like fewer than three. Without variation
-/// the interval is the value itself, and where Student's t is used there is none. A resample has an infinite
-/// t* when it has no variation and misses θ, when none of its people has a trial that counts, or when its value
-/// rests on a single draw. When more than 5 % of the t* are infinite, q is infinite and there is no interval. That
-/// happens for a rate near 0 or 1 from which only one or two people depart. Standard errors below 10⁻¹² of the
-/// value are rounding.
-///
-/// # Example
-/// Four people with 1, 3, 2 and 6 hits of 4, 5, 6 and 9: θ = 12/24, s = √(¾ · (1/400 + .25/361 + 1/324 +
-/// 2.25/225)) = .1105.
+/// With fewer than four blocks there is no interval, nor when they weigh like fewer than three. Without variation the
+/// interval is the value itself, and where Student's t is used there is none. A resample has an infinite t* when it has
+/// no variation and misses θ, or when its value rests on a single draw; when more than 5 % are infinite there is no
+/// interval.
 ///
 /// # Cost
 /// 2,000 × distinct blocks drawn (63 % of all) × sums of all metrics, twice. No block allocates.
 ///
 /// # Source
-/// Hall, "The Bootstrap and Edgeworth Expansion", 1992, § 3.5 (symmetric percentile-t); Davison and Hinkley,
-/// "Bootstrap Methods and their Application", 1997, § 2.7 (jackknife errors), § 5.2 (the scale). Chosen by
-/// coverage among four forms: `Scripts/simulated-truth`.
+/// Hall, "The Bootstrap and Edgeworth Expansion", 1992, § 3.5 (symmetric percentile-t); Davison and Hinkley, "Bootstrap
+/// Methods and their Application", 1997, § 2.7 (jackknife errors), § 5.2 (the scale). Chosen by coverage among four
+/// forms: `Scripts/simulated-truth`.
 public enum BlockBootstrap {
   /// The number of resamples drawn.
   public static let resamples = 2000
@@ -126,33 +116,24 @@ public enum BlockBootstrap {
         .map { StudentisedInterval($0, range: statistics[index].form.range) }
     }
     let many = statistics.indices.filter { few[$0] == nil }
-    // Statistics of two sums, the usual case, are computed four at a time.
+    // Ratios, the usual case, are computed four at a time. Four of which one is no ratio are computed alone.
     let pairs = StatisticQuad.grouped(
       statistics.map(\.sums), many.filter { statistics[$0].form.width == 2 })
-    let quads = stride(from: 0, to: pairs.count, by: 4).map { start in
-      let lanes = Array(pairs[start..<min(start + 4, pairs.count)])
-      return (
-        lanes: lanes, statistics: lanes.map { statistics[$0] },
-        sums: StatisticQuad(lanes.map { statistics[$0].sums }, blocks: blocks),
-        areRatios: lanes.allSatisfy { statistics[$0].form.isRatio }
-      )
+    let fours = stride(from: 0, to: pairs.count, by: 4).map { Array(pairs[$0..<min($0 + 4, pairs.count)]) }
+      .filter { $0.allSatisfy { statistics[$0].form.isRatio } }
+    let quads = fours.map { lanes in
+      (lanes: lanes, sums: StatisticQuad(lanes.map { statistics[$0].sums }, blocks: blocks))
     }
-    let others = many.filter { statistics[$0].form.width != 2 }.map { index in
+    let others = many.filter { place in !fours.contains { $0.contains(place) } }.map { index in
       (index: index, sums: WideStatistic(statistics[index].sums, width: statistics[index].form.width))
     }
     let reaches = reaches(of: found, few: few, blocks: blocks, seed: seed) { drawn, _, note in
       for quad in quads {
-        if quad.areRatios {
-          let (values, squares, denominators) = quad.sums.ratios(drawn)
-          for (lane, index) in quad.lanes.enumerated() {
-            let isPresent = denominators[lane] > 0
-            note(
-              index,
-              isPresent ? Estimate(value: values[lane], squares: squares[lane], blocks: blocks) : nil)
-          }
-        } else {
-          let resampled = fourEstimates(of: quad.statistics, quad.sums, drawn, blocks: blocks)
-          for (lane, index) in quad.lanes.enumerated() { note(index, resampled[lane]) }
+        let (values, squares, denominators) = quad.sums.ratios(drawn)
+        for (lane, index) in quad.lanes.enumerated() {
+          let isPresent = denominators[lane] > 0
+          note(
+            index, isPresent ? Estimate(value: values[lane], squares: squares[lane], blocks: blocks) : nil)
         }
       }
       for other in others {
@@ -197,29 +178,5 @@ public enum BlockBootstrap {
     let slope = (0..<width).map { weights.numerator[$0] - value * weights.denominator[$0] }
     let squares = sums.leftOut(drawn, slope: slope, weights: weights.denominator, totals: totals)
     return Estimate(value: value, squares: squares, blocks: blocks)
-  }
-
-  /// Computes ``estimate(_:drawn:blocks:)`` for up to four statistics of two sums.
-  private static func fourEstimates(
-    of statistics: [Statistic], _ quad: StatisticQuad, _ drawn: Draws, blocks: Int
-  ) -> [Estimate?] {
-    let totals = quad.totals(drawn)
-    var slope = (above: SIMD4<Double>.zero, below: SIMD4<Double>.zero)
-    var weight = slope
-    var values: [Double?] = []
-    for (lane, statistic) in statistics.enumerated() {
-      let sums = [totals.above[lane], totals.below[lane]]
-      let value = statistic.form.value(sums)
-      values.append(value)
-      guard let value else { continue }
-      let weights = statistic.form.linearisation(at: sums)
-      slope.above[lane] = weights.numerator[0] - value * weights.denominator[0]
-      slope.below[lane] = weights.numerator[1] - value * weights.denominator[1]
-      (weight.above[lane], weight.below[lane]) = (weights.denominator[0], weights.denominator[1])
-    }
-    let squares = quad.leftOut(drawn, slope: slope, weight: weight, totals: totals)
-    return values.indices.map { lane in
-      values[lane].map { Estimate(value: $0, squares: squares[lane], blocks: blocks) }
-    }
   }
 }

@@ -2,14 +2,10 @@ import PredictionEngine
 
 /// Deals each block's sums to the strategies in random order, again and again.
 ///
-/// # Definition
-/// Each block is shuffled from the last place down (Fisher and Yates). The shuffle starts from the order of
-/// the deal before, which keeps the result uniform. One draw of 64 bits yields several places, as long as the
-/// product of their bounds stays within 2³². The deviation of each place from uniform is then less than 2⁻³².
-///
-/// # Source
-/// Brackett-Rozinsky and Lemire, "Batched Ranged Random Integer Generation", Software: Practice and
-/// Experience 2024.
+/// Each block is shuffled from the last place down (Fisher and Yates), from the order of the deal before. One draw of
+/// 64 bits yields several places, as long as the product of their bounds stays within 2³²; each place then deviates
+/// from uniform by less than 2⁻³². Source: Brackett-Rozinsky and Lemire, "Batched Ranged Random Integer Generation",
+/// Software: Practice and Experience 2024.
 struct BlockDeal {
   private var sums: [Double]
   private let strategies: Int
@@ -35,36 +31,6 @@ struct BlockDeal {
     totals = Array(repeating: 0, count: strategies * width)
   }
 
-  /// Deals one sum for each strategy, which is the usual case, without a loop over columns or a check of
-  /// bounds.
-  private static func dealSingles(
-    _ sums: UnsafeMutableBufferPointer<Double>, _ totals: UnsafeMutableBufferPointer<Double>,
-    _ needsWord: [Bool],
-    _ generator: inout SplitMix64
-  ) {
-    guard var block = sums.baseAddress, let totals = totals.baseAddress else { return }
-    let strategies = needsWord.count
-    let end = block + sums.count
-    needsWord.withUnsafeBufferPointer { needsWord in
-      while block < end {
-        var word: UInt64 = 0
-        var place = strategies
-        while place > 0 {
-          if needsWord[place &- 1] { word = generator.next() }
-          let (high, low) = word.multipliedFullWidth(by: UInt64(truncatingIfNeeded: place))
-          word = low
-          place &-= 1
-          let source = Int(truncatingIfNeeded: high)
-          let sum = block[source]
-          block[source] = block[place]
-          block[place] = sum
-          totals[place] += sum
-        }
-        block += strategies
-      }
-    }
-  }
-
   /// Shuffles every block and adds up the totals.
   /// - Complexity: O(sums).
   mutating func dealAnew() {
@@ -72,7 +38,6 @@ struct BlockDeal {
     for index in totals.indices { totals[index] = 0 }
     sums.withUnsafeMutableBufferPointer { sums in
       totals.withUnsafeMutableBufferPointer { totals in
-        if width == 1 { return BlockDeal.dealSingles(sums, totals, needsWord, &generator) }
         var start = 0
         while start < sums.count {
           var word: UInt64 = 0

@@ -1,23 +1,16 @@
 import PredictionEngine
 
-/// Shows how much a difference depends on a few people: the effective number of people, the difference by
-/// person, and the difference without the busiest people.
-///
-/// The busiest people weigh most in a pooled difference. When a tenth of the people decide it, or the mean
-/// over people has the other sign, the verdict says so.
+/// Shows how much a difference depends on a few people: the effective number of people, the difference by person, and
+/// the difference without the busiest people, who weigh most in a pooled difference.
 ///
 /// # Definition
-/// The effective number of blocks is ``EffectiveBlocks`` over their lengths, which are mostly their trials.
-/// The difference by person is the mean over blocks of each one's own difference. The busiest tenth is the
-/// ⌈n/10⌉ longest of n blocks; without them the difference and the sign flips are computed anew.
+/// The effective number of blocks is ``EffectiveBlocks`` over their lengths. The difference by person is the mean over
+/// blocks of each one's own difference. The busiest tenth is the ⌈n/10⌉ longest of n blocks; without them the
+/// difference and the sign flips are computed anew.
 ///
 /// # Edge cases
-/// With equal lengths, as for means of person means, no block is busiest and none is left out. None is left
-/// out either when fewer than six blocks would remain, because sign flips could not reach the level.
-///
-/// # Source
-/// Ours; leaving out the influential: Broderick, Giordano, Meager, "An automatic finite-sample robustness
-/// metric", 2020.
+/// With equal lengths no block is busiest. None is left out either when fewer than six blocks would remain, because
+/// sign flips could not reach the level.
 public struct Carriers: Sendable, Equatable {
   /// The number of blocks of equal length that would weigh as much.
   public let effectiveBlocks: Double

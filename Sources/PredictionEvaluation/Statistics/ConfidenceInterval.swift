@@ -11,7 +11,4 @@ public struct ConfidenceInterval: Sendable, Equatable {
   public init(low: Double, high: Double, form: IntervalForm) {
     (self.low, self.high, self.form) = (low, high, form)
   }
-
-  /// Returns the interval of the difference the other way round. Subtracting from zero avoids a negative zero.
-  var negated: ConfidenceInterval { ConfidenceInterval(low: 0 - high, high: 0 - low, form: form) }
 }

@@ -1,18 +1,10 @@
-/// The number of blocks of equal length that would weigh as much: 535 people, of whom few have most trials,
-/// may weigh like 124.
+/// The number of blocks of equal length that would weigh as much: 535 people, of whom few have most trials, may weigh
+/// like 124.
 ///
 ///     EffectiveBlocks.of([10, 10, 10])   // 3
 ///     EffectiveBlocks.of([98, 1, 1])     // 1.04
 ///
-/// # Definition
-/// For blocks of lengths b it is (Σb)²/Σb².
-///
-/// # Edge cases
-/// Blocks of length 0 do not count; no blocks give 0. With fewer than ``few`` effective blocks an interval
-/// holds the truth less often than it promises, and is printed with a warning.
-///
-/// # Source
-/// Kish, "Survey Sampling", 1965, § 11.7.
+/// For blocks of lengths b it is (Σb)²/Σb²; no blocks give 0. Source: Kish, "Survey Sampling", 1965, § 11.7.
 public enum EffectiveBlocks {
   /// The limit for the warning: below it, `Scripts/simulated-truth` finds coverage outside [.93, .97].
   public static let few = 20.0

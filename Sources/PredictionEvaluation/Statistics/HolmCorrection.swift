@@ -1,16 +1,9 @@
-/// The Holm correction controls the family-wise error rate: it raises the p-values of several comparisons so
-/// that the probability of even one false alarm stays at the level.
+/// The Holm correction controls the family-wise error rate: it raises the p-values of several comparisons so that the
+/// probability of even one false alarm stays at the level, for any dependence of the tests.
 ///
 ///     HolmCorrection.adjusted([0.01, 0.04, 0.03])   // [0.03, 0.06, 0.06]
 ///
-/// # Definition
-/// With p₍₁₎ ≤ … ≤ p₍ₘ₎, the j-th adjusted p-value is the largest of (m − i + 1)·p₍ᵢ₎ over i ≤ j, at most 1.
-///
-/// # Edge cases
-/// An empty list gives an empty list; a single p-value stays unchanged. Equal p-values are adjusted equally.
-/// The promise holds for any dependence of the tests.
-///
-/// # Source
+/// With p₍₁₎ ≤ … ≤ p₍ₘ₎, the j-th adjusted p-value is the largest of (m − i + 1)·p₍ᵢ₎ over i ≤ j, at most 1. Source:
 /// Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 1979.
 public enum HolmCorrection {
   /// Returns the adjusted p-values in the order given.

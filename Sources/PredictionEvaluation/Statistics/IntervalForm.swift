@@ -1,10 +1,4 @@
-/// The way in which an interval was made.
-///
-///     IntervalForm.words(of: [.student], scale: " on the logit scale")
-///     // "Student's t on the logit scale (fewer than 12, or weighing like fewer than 9, are not resampled)"
-///
-/// # Definition
-/// The raw value is the name in results, beside `low` and `high`.
+/// The way in which an interval was made. The raw value is the name in results, beside `low` and `high`.
 public enum IntervalForm: String, Sendable, CaseIterable {
   /// Blocks are resampled, and each resample is measured in its own standard errors: ``BlockBootstrap``.
   case studentised = "studentised bootstrap"

@@ -1,15 +1,10 @@
 import PredictionEngine
 
-/// The reason why a number has no interval.
+/// The reason why a number has no interval, by the limits of `IntervalReach`. The reasons are tried in the order of the
+/// cases. Blocks whose effective number was not computed are judged by their number alone.
 ///
 ///     IntervalLack(blocks: 6, effective: 1.2)?.words("people")
 ///     // "6 people weigh like 1.2 of equal length, too few for one"
-///
-/// # Definition
-/// `IntervalReach` has the limits. The reasons are tried in the order of the cases.
-///
-/// # Edge cases
-/// Blocks whose effective number was not computed are judged by their number alone.
 enum IntervalLack: Sendable, Hashable {
   /// So many blocks have a value, fewer than ``IntervalReach/fewest``.
   case few(Int)

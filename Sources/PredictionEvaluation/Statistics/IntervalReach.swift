@@ -1,31 +1,20 @@
 /// How far an interval reaches to either side of a number, in the number's standard errors.
 ///
-///     let reach = IntervalReach(fewOfLengths: [40, 50, 30, 60, 45, 50])
-///     reach?.distance(outside: 0.05)   // 2.61: Student's t with 4.8 degrees of freedom
-///
-/// # Why two forms?
-/// From twelve blocks on, resamples say how far: the quantile of their distances from the number, each in its own
-/// standard errors. With fewer, a resample often draws few different blocks, its own error is tiny, and the quantile
-/// explodes: with four people the interval is twice as wide as it need be. Twelve of which three have most trials are
-/// few as well. So with fewer than twelve, or with more that weigh like fewer than nine, Student's t says how far.
-/// `Scripts/simulated-truth` prints coverage and width for 3 to 12 people.
+/// From twelve blocks on, resamples say how far. With fewer, a resample often draws few different blocks, its own error
+/// is tiny, and the quantile explodes: with four people the interval is twice as wide as it need be. So with fewer than
+/// twelve, or with more that weigh like fewer than nine, Student's t says how far. `Scripts/simulated-truth` prints
+/// coverage and width for 3 to 12 people; the limits are chosen by it.
 ///
 /// # Definition
-/// A block counts when its length is not 0. With at least ``fewestResampled`` that weigh like at least
-/// ``fewestEffectiveResampled`` the reach is the ⌈(1 − α)(m + 1)⌉-th smallest of m distances, for an interval that misses
-/// with probability α. Otherwise it is the 1 − α/2 quantile of Student's t with ``EffectiveBlocks`` − 1 degrees of
-/// freedom: blocks of unequal length tell as little about the spread as fewer equal ones. With fewer than ``fewest``
-/// blocks, or when they weigh like fewer than ``fewestEffective``, there is none; `IntervalLack` gives the reason.
-///
-/// Several independent numbers with standard errors eₛ and νₛ degrees of freedom have (Σeₛ²)²/Σ(eₛ⁴/νₛ) together (Welch
-/// and Satterthwaite).
-///
-/// # Edge cases
-/// Where there is none, the reach is infinite. So it is when more than a share α of the resamples have no distance.
+/// A block counts when its length is not 0. Resampled, the reach is the ⌈(1 − α)(m + 1)⌉-th smallest of m distances,
+/// for an interval that misses with probability α. Otherwise it is the 1 − α/2 quantile of Student's t with
+/// ``EffectiveBlocks`` − 1 degrees of freedom. Several independent numbers with standard errors eₛ and νₛ degrees of
+/// freedom have (Σeₛ²)²/Σ(eₛ⁴/νₛ) together. Where there is none, the reach is infinite; `IntervalLack` gives the
+/// reason.
 ///
 /// # Source
 /// Degrees of freedom: Kish, "Survey Sampling", 1965, § 11.7; Satterthwaite, "An approximate distribution of estimates
-/// of variance components", Biometrics Bulletin 1946. The limits are ours, by simulation.
+/// of variance components", Biometrics Bulletin 1946.
 struct IntervalReach: Sendable {
   static let fewest = 4
   static let fewestResampled = 12

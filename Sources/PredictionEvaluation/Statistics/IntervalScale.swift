@@ -1,22 +1,12 @@
 import PredictionEngine
 
-/// The scale on which an interval is symmetric. It has no ends, so the interval of a rate near 0 or 1 is
-/// skewed.
+/// The scale on which an interval is symmetric. It has no ends, so the interval of a rate near 0 or 1 is skewed.
 ///
-///     let scale = IntervalScale(0...1)
-///     scale.position(0.5)   // 0, the logit
-///     scale.value(at: 0)    // 0.5
+///     IntervalScale(0...1).position(0.5)   // 0, the logit
 ///
-/// # Definition
-/// A metric from a to b is put at ln((x − a)/(b − x)), the logit. A metric from a without an upper end is put
-/// at ln(x − a). Any other metric stays unchanged. A standard error s at x becomes s · dg/dx.
-///
-/// # Edge cases
-/// The ends of the range are infinitely far away: a value there has no interval on this scale.
-///
-/// # Source
-/// Davison and Hinkley, "Bootstrap Methods and their Application", 1997, § 5.2 (studentising on a transformed
-/// scale).
+/// A metric from a to b is put at ln((x − a)/(b − x)), the logit; one from a without an upper end at ln(x − a); any
+/// other stays unchanged. A standard error s at x becomes s · dg/dx. Source: Davison and Hinkley, "Bootstrap Methods
+/// and their Application", 1997, § 5.2.
 enum IntervalScale {
   case logit(from: Double, to: Double)
   case logarithm(from: Double)

@@ -1,14 +1,11 @@
 /// The sums of two runs of one statistic by block, in the form that resampling and sign flips need.
 ///
 /// # Definition
-/// For a ratio with a shared denominator, θ = Σdᵢ/Σnᵢ, where dᵢ is the block's sum of per-trial differences
-/// and nᵢ its trials. The residual rᵢ = (dᵢ − θnᵢ)/(Σn − nᵢ) says how far θ moves without the block. For any
-/// other statistic, θ is the difference of the two pooled values, and rᵢ is the difference of their
-/// linearised residuals. The standard error is the jackknife's: √((n − 1)/n Σrᵢ²).
-///
-/// # Edge cases
-/// Block differences and errors count as zero when they are within 10⁻¹² of the values that were subtracted,
-/// because that is rounding.
+/// For a ratio with a shared denominator, θ = Σdᵢ/Σnᵢ, where dᵢ is the block's sum of per-trial differences and nᵢ its
+/// trials. The residual rᵢ = (dᵢ − θnᵢ)/(Σn − nᵢ) says how far θ moves without the block. For any other statistic, θ is
+/// the difference of the two pooled values, and rᵢ that of their linearised residuals. The standard error is the
+/// jackknife's: √((n − 1)/n Σrᵢ²). Differences and errors within 10⁻¹² of the values that were subtracted are rounding,
+/// and count as zero.
 struct PairedSums: Sendable {
   private enum Form: Sendable {
     case ratio(differences: [Double], denominators: [Double])
@@ -52,12 +49,6 @@ struct PairedSums: Sendable {
     } else {
       form = .values(statistic, challenger: challenger, baseline: baseline)
     }
-  }
-
-  /// Each block's difference and denominator; `nil` where the two sides have denominators of their own.
-  var ratio: (differences: [Double], denominators: [Double])? {
-    guard case .ratio(let differences, let denominators) = form else { return nil }
-    return (differences, denominators)
   }
 
   /// Returns the difference over the blocks drawn; `nil` when nothing counted.
@@ -213,5 +204,27 @@ struct PairedSums: Sendable {
     case .values(let statistic, let challenger, let baseline):
       return SwapTest.test(statistic, challenger: challenger, baseline: baseline, blocks: blocks, seed: seed)
     }
+  }
+}
+
+extension PairedSums {
+  /// Returns how far the intervals of several differences reach. Those over equally many blocks share their resamples.
+  static func reaches(of all: [PairedSums], seed: UInt64) -> [IntervalReach] {
+    let few = all.map { IntervalReach(fewOfLengths: $0.weights) }
+    var reaches = few
+    for (blocks, places) in Dictionary(grouping: all.indices, by: { all[$0].blocks }) {
+      let numbers = places.map {
+        StudentisedInterval(difference: all[$0].estimate ?? Estimate(value: 0, error: 0))
+      }
+      let found = BlockBootstrap.reaches(
+        of: numbers, few: places.map { few[$0] }, blocks: blocks, seed: seed
+      ) { drawn, _, note in
+        for (index, place) in places.enumerated() where few[place] == nil {
+          note(index, all[place].estimate(drawn))
+        }
+      }
+      for (place, reach) in zip(places, found) { reaches[place] = reach }
+    }
+    return reaches.compactMap { $0 }
   }
 }

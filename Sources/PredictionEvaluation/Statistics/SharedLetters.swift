@@ -2,16 +2,9 @@
 ///
 ///     SharedLetters.groups(3) { $0 == 0 && $1 == 2 }   // [[0, 1], [1, 2]]: a, ab, b
 ///
-/// # Definition
-/// The method is insert and absorb. All strategies start in one group. For each separated pair, every group
-/// that holds both is replaced by two groups that each lack one of them, and a group inside another is
-/// removed. Groups are ordered by their first members, then by the rest.
-///
-/// # Edge cases
-/// With no separated pair there is one group. The members of a group need not be neighbours in any order.
-///
-/// # Source
-/// Piepho, "An algorithm for a letter-based representation of all-pairwise comparisons", JCGS 2004.
+/// All strategies start in one group. For each separated pair, every group that holds both is replaced by two groups
+/// that each lack one of them, and a group inside another is removed. Source: Piepho, "An algorithm for a letter-based
+/// representation of all-pairwise comparisons", JCGS 2004.
 enum SharedLetters {
   static func groups(_ count: Int, areApart: (_ first: Int, _ second: Int) -> Bool) -> [[Int]] {
     var groups = [Set(0..<count)]

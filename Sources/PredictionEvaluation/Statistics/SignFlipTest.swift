@@ -1,29 +1,27 @@
 import PredictionEngine
 
-/// Tests whether two strategies differ, by flipping the signs of people's differences. `compare` prints this
-/// test.
+/// Tests whether two strategies differ, by flipping the signs of people's differences. `compare` prints this test.
 ///
-/// If the strategies were equally good, each person's difference could as well have had the other sign.
-/// People are flipped and not trials, because the trials of one person are alike.
+/// If the strategies were equally good, each person's difference could as well have had the other sign. People are
+/// flipped and not trials, because the trials of one person are alike.
 ///
 ///     SignFlipTest(differences: [3, 1, 2], seed: 1).pValue   // 0.25: +++ and −−− of eight
 ///
 /// # Definition
-/// The statistic is |Σ sᵢdᵢ| of the people's summed differences dᵢ with signs sᵢ = ±1. Up to 20 people, p is
-/// the share of the 2ⁿ sign vectors that reach the observed |Σ dᵢ|. For more people, N = 100,000 seeded
-/// vectors are drawn, and p = (1 + the number that reach it)/(1 + N).
+/// The statistic is |Σ sᵢdᵢ| of the people's summed differences dᵢ with signs sᵢ = ±1. Up to 20 people, p is the share
+/// of the 2ⁿ sign vectors that reach the observed |Σ dᵢ|. For more people, N = 100,000 seeded vectors are drawn, and p
+/// = (1 + the number that reach it)/(1 + N). Sums within 10⁻¹² of Σ|dᵢ| count as equal.
 ///
 /// # Edge cases
-/// With no people, or no difference anywhere, p = 1. Sums within 10⁻¹² of Σ|dᵢ| count as equal. Swapping the
-/// strategies gives the same p. The smallest p of n people is 2/2ⁿ, so with fewer than six people it cannot
-/// fall below .05.
+/// With no people, or no difference anywhere, p = 1. The smallest p of n people is 2/2ⁿ, so with fewer than six people
+/// it cannot fall below .05.
 ///
 /// # Cost
 /// Exact: two lists of 2^(n/2) sums, sorted and merged. Sampled: 100,000 × n/8 table look-ups.
 ///
 /// # Source
-/// Fisher, "The Design of Experiments", 1935, § 21; (1 + #)/(1 + N): Phipson and Smyth, "Permutation p-values
-/// should never be zero", 2010; exact counts: Horowitz and Sahni, JACM 1974.
+/// Fisher, "The Design of Experiments", 1935, § 21; (1 + #)/(1 + N): Phipson and Smyth, "Permutation p-values should
+/// never be zero", 2010; exact counts: Horowitz and Sahni, JACM 1974.
 public struct SignFlipTest: Sendable {
   /// The largest number of people for which every sign vector is counted.
   public static let exactLimit = 20

@@ -1,32 +1,22 @@
 import PredictionEngine
 
-/// The minimum detectable effect: the true difference that is found with 80 % power. It says how much a
-/// verdict of "no difference found" means.
-///
-///     let found = try PairedComparison(differences: sums, trials: trials, seed: 1)
-///     found.smallestDetectableEffect(among: 1)    // .11: alone
-///     found.smallestDetectableEffect(among: 13)   // .15: as one of thirteen comparisons
+/// The minimum detectable effect: the true difference that is found with 80 % power. It says how much a verdict of "no
+/// difference found" means.
 ///
 /// # Definition
-/// A difference is found when ``Verdict`` says better or worse at Holm's first step: the sign flips' p is at
-/// most .05/m among m comparisons of which the others are null, and the 95 % interval excludes zero. 200
-/// seeded worlds have the block lengths of the data and normal deviations from `DeviationModel`. In each
-/// world the smallest difference that is found is sought by bisection, and the effect is the 80 % quantile
-/// over the worlds. The interval's half-width in standard errors is taken from the comparison at hand.
+/// A difference is found when ``Verdict`` says better or worse at Holm's first step: the sign flips' p is at most .05/m
+/// among m comparisons of which the others are null, and the 95 % interval excludes zero. 200 seeded worlds have the
+/// block lengths of the data and normal deviations from `DeviationModel`. In each the smallest difference that is found
+/// is sought by bisection, and the effect is the 80 % quantile over the worlds. Above 200 blocks it is (max(t,
+/// half-width) + t₀.₈₀) × standard error, where t has the effective number of blocks less one as its degrees of
+/// freedom.
 ///
 /// # Edge cases
-/// Without variation it is 0. It is `nil` when no data could reach the level: 2/2ⁿ > .05/m. It is computed
-/// from the observed spread, so it is an estimate itself; it does not depend on the difference found (it is
-/// not "observed power"). Above 200 blocks it is (max(t, half-width) + t₀.₈₀) × standard error, where t has
-/// the effective number of blocks less one as its degrees of freedom. For a metric that is not a ratio the
-/// linearised deviations are used.
-///
-/// # Cost
-/// At most 200 × 14 passes over the blocks.
+/// Without variation it is 0. It is `nil` when no data could reach the level: 2/2ⁿ > .05/m. It is computed from the
+/// observed spread and not from the difference found (it is not "observed power").
 ///
 /// # Source
-/// Bloom, "Minimum detectable effects", Evaluation Review 1995; the rest ours. `Scripts/simulated-truth`
-/// prints its power.
+/// Bloom, "Minimum detectable effects", Evaluation Review 1995. `Scripts/simulated-truth` prints its power.
 public enum SmallestDetectableEffect {
   static let worlds = 200
   /// The largest number of blocks for which worlds are drawn.
@@ -111,5 +101,132 @@ public enum SmallestDetectableEffect {
       if isFound(middle) { high = middle } else { low = middle }
     }
     return high
+  }
+}
+
+/// A model of how far blocks' sums deviate: one part grows with the length, as a person who likes a strategy more gains
+/// in every trial, and one with its square root, as the luck of single trials evens out.
+///
+/// # Definition
+/// The deviation of a block of length b has the variance c²(w·b² + (1 − w)·b·b̃), where b̃ is the median length. w is
+/// fitted by weighted least squares to the squared deviations and kept within 0 and 1; with blocks of one length it is
+/// ½. Each deviation is first multiplied by Σb/(Σb − b), because the block itself drew the difference towards itself.
+/// c² is the mean ratio of the squared deviations to the model's variances.
+struct DeviationModel {
+  /// The standard deviation of each block, in units of c.
+  let spreads: [Double]
+  /// The c that was estimated from the data.
+  let scale: Double
+  private let lengths: [Double]
+
+  init(deviations: [Double], lengths: [Double]) {
+    self.lengths = lengths
+    let blocks = Double(lengths.count)
+    let total = lengths.reduce(0, +)
+    let median = lengths.sorted()[lengths.count / 2]
+    let unit = median > 0 ? median : 1
+    var (weights, first, second, squares, products) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for (deviation, length) in zip(deviations, lengths) where length > 0 && length < total {
+      let alone = deviation * total / (total - length)
+      let y = (blocks - 1) / blocks * alone * alone / (length * unit)
+      let x = length / unit
+      let weight = 4 / ((x + 1) * (x + 1))
+      weights += weight
+      first += weight * x
+      second += weight * y
+      squares += weight * x * x
+      products += weight * x * y
+    }
+    let spread = weights * squares - first * first
+    var share = 0.5
+    if spread > 1e-9 * weights * squares {
+      let slope = (weights * products - first * second) / spread
+      let constant = (second - slope * first) / weights
+      share = slope <= 0 ? 0 : constant <= 0 ? 1 : slope / (slope + constant)
+    }
+    spreads = lengths.map { (share * $0 * $0 + (1 - share) * $0 * unit).squareRoot() }
+    scale = DeviationModel.scale(deviations, spreads)
+  }
+
+  /// Returns the c of noise whose mean difference has not been subtracted yet.
+  func scale(ofNoise noise: [Double]) -> Double {
+    let value = noise.reduce(0, +) / lengths.reduce(0, +)
+    return DeviationModel.scale(noise.indices.map { noise[$0] - value * lengths[$0] }, spreads)
+  }
+
+  /// The number of equal blocks with as much variation in all.
+  var effectiveBlocks: Double {
+    EffectiveBlocks.of(spreads.map { $0 * $0 })
+  }
+
+  private static func scale(_ deviations: [Double], _ spreads: [Double]) -> Double {
+    var sum = 0.0
+    for (deviation, spread) in zip(deviations, spreads) where spread > 0 {
+      sum += deviation * deviation / (spread * spread)
+    }
+    return (sum / Double(max(1, deviations.count - 1))).squareRoot()
+  }
+}
+
+/// Decides whether sign flips find a positive sum at a level, for callers that ask thousands of times. ``SignFlipTest``
+/// gives the p-value of one sum.
+///
+/// A sign vector reaches the observed sum when the flipped blocks add up to zero or less, so p ≤ α when at most
+/// ⌊α·2ⁿ/2⌋ sets of blocks do, the empty set among them. Up to 128 such sets are counted, smallest sums first. For
+/// more, the six blocks that matter most are flipped in every way, and the rest are approximated by a normal
+/// distribution.
+enum QuickFlips {
+  private static let mostCounted = 128.0
+
+  static func reaches(_ differences: [Double], level: Double) -> Bool {
+    let sum = differences.reduce(0, +)
+    guard sum > 0 else { return false }
+    var vectors = 1.0
+    for _ in differences { vectors *= 2 }
+    let allowed = (level * vectors / 2 + 1e-9).rounded(.down)
+    if allowed < 1 { return false }
+    if allowed <= mostCounted {
+      let sorted = differences.sorted()
+      var left = Int(allowed) - 1
+      return count(sorted, from: 0, sum: 0, left: &left)
+    }
+    return isFoundNearlyNormal(differences, sum: sum, level: level)
+  }
+
+  /// Subtracts from `left` the sets of blocks that add up to zero or less. Returns false when there are too
+  /// many.
+  private static func count(_ sorted: [Double], from start: Int, sum: Double, left: inout Int) -> Bool {
+    for place in start..<sorted.count {
+      let with = sum + sorted[place]
+      // The following blocks are at least as large.
+      if with > 0 { return true }
+      left -= 1
+      if left < 0 || !count(sorted, from: place + 1, sum: with, left: &left) { return false }
+    }
+    return true
+  }
+
+  private static func isFoundNearlyNormal(_ differences: [Double], sum: Double, level: Double) -> Bool {
+    var heavy: [Double] = []
+    var variance = 0.0
+    for difference in differences {
+      let size = abs(difference)
+      let place = heavy.firstIndex { $0 < size } ?? heavy.count
+      if place < 6 { heavy.insert(size, at: place) } else { variance += size * size }
+      if heavy.count > 6 {
+        let last = heavy.removeLast()
+        variance += last * last
+      }
+    }
+    let deviation = variance.squareRoot()
+    var p = 0.0
+    for bits in 0..<(1 << heavy.count) {
+      var reached = sum
+      for (place, size) in heavy.enumerated() { reached += bits >> place & 1 == 1 ? size : -size }
+      p +=
+        deviation > 0
+        ? NormalDistribution.cumulative(-reached / deviation) : reached <= 1e-12 * sum ? 1 : 0
+    }
+    return 2 * p <= level * Double(1 << heavy.count)
   }
 }

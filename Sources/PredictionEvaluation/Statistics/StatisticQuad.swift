@@ -1,13 +1,7 @@
-/// Four statistics of two sums each, side by side, so that one pass over the blocks drawn serves all four.
+/// Four statistics of two sums each, side by side, so that one pass over the blocks drawn serves all four. Each lane
+/// adds up in the same order as alone and gives the same bits. With fewer than four statistics the other lanes are
+/// zero.
 ///
-/// # Definition
-/// It computes what ``BlockBootstrap`` needs of one statistic, in four independent lanes. Each lane adds up
-/// in the same order as alone and gives the same bits.
-///
-/// # Edge cases
-/// With fewer than four statistics the other lanes are zero. Second sums that all four share are read once.
-///
-/// # Layout
 /// ```
 /// above   blocks × 4 × Double   the first sum of each statistic
 /// below   blocks × 4 × Double   the second; empty where they are shared
@@ -36,7 +30,7 @@ struct StatisticQuad {
   }
 
   /// Returns both sums over the blocks drawn.
-  func totals(_ drawn: BlockBootstrap.Draws) -> (above: SIMD4<Double>, below: SIMD4<Double>) {
+  private func totals(_ drawn: BlockBootstrap.Draws) -> (above: SIMD4<Double>, below: SIMD4<Double>) {
     let above = above.span
     let below = below.span
     let shared = shared.span
@@ -57,47 +51,30 @@ struct StatisticQuad {
     return (first, second)
   }
 
-  /// Returns the jackknife's sum Σ (slope · sums/(weight · (totals − sums)))² over the blocks drawn. A lane
-  /// is infinite when its denominator is empty without some block.
-  func leftOut(
-    _ drawn: BlockBootstrap.Draws, slope: (above: SIMD4<Double>, below: SIMD4<Double>),
-    weight: (above: SIMD4<Double>, below: SIMD4<Double>),
-    totals: (above: SIMD4<Double>, below: SIMD4<Double>)
-  ) -> SIMD4<Double> {
-    let bottom = weight.above * totals.above + weight.below * totals.below
-    let above = above.span
-    let below = below.span
-    let shared = shared.span
-    let isShared = below.isEmpty
-    var squares = SIMD4<Double>.zero
-    for (block, count) in drawn {
-      let first = above[unchecked: block]
-      let second = isShared ? SIMD4(repeating: shared[unchecked: block]) : below[unchecked: block]
-      let rest = bottom - (weight.above * first + weight.below * second)
-      let residual = (slope.above * first + slope.below * second) / rest
-      let square = count * residual * residual
-      squares += square.replacing(with: Double.infinity, where: rest .<= 0)
-    }
-    return squares
-  }
-
   /// Returns the ratios of the first sums to the second, the jackknife's squares of those ratios, and the
-  /// second sums. A lane whose second sum is not above zero has no ratio.
+  /// second sums. A lane whose second sum is not above zero has no ratio; one whose denominator is empty without some
+  /// block has infinite squares.
   func ratios(
     _ drawn: BlockBootstrap.Draws
   ) -> (values: SIMD4<Double>, squares: SIMD4<Double>, denominators: SIMD4<Double>) {
     let totals = totals(drawn)
     let values = (totals.above / totals.below).replacing(with: 0, where: totals.below .<= 0)
+    let above = above.span
+    var squares = SIMD4<Double>.zero
     guard below.isEmpty else {
-      let one = SIMD4<Double>(repeating: 1)
-      let squares = leftOut(drawn, slope: (one, 0 - values), weight: (.zero, one), totals: totals)
+      let below = below.span
+      for (block, count) in drawn {
+        let second = below[unchecked: block]
+        let rest = totals.below - second
+        let residual = (above[unchecked: block] - values * second) / rest
+        let square = count * residual * residual
+        squares += square.replacing(with: Double.infinity, where: rest .<= 0)
+      }
       return (values, squares, totals.below)
     }
     // All lanes share one denominator, so each block needs one division.
     let bottom = totals.below[0]
-    let above = above.span
     let shared = shared.span
-    var squares = SIMD4<Double>.zero
     for (block, count) in drawn {
       let second = shared[unchecked: block]
       let rest = bottom - second

@@ -1,27 +1,19 @@
 import PredictionEngine
 
-/// Student's t distribution, computed by the same operations on every machine.
+/// Student's t distribution, by the same operations on every machine: from 1 to 10⁶ degrees of freedom the tail is
+/// within 10⁻¹³ and quantiles are within 10⁻¹² of their size.
 ///
 ///     StudentDistribution(degreesOfFreedom: 11).quantile(0.975)   // 2.200985160082949
 ///
 /// # Definition
-/// The tail is P(T > t) = ½ I_x(ν/2, ½) with x = ν/(ν + t²); I_x is the regularised incomplete beta function,
-/// computed by its continued fraction. The quantile is found by bisection of that tail, which Newton's steps
-/// speed up.
-///
-/// # Edge cases
-/// Any number of degrees of freedom above 0 is allowed, whole or not; infinity is the normal distribution.
-/// The quantile of 0 is −∞, that of 1 is ∞; outside [0, 1], and with 0 degrees of freedom or fewer, it is
-/// not-a-number.
-///
-/// # Postconditions
-/// From 1 to 10⁶ degrees of freedom, the tail is within 10⁻¹³ and quantiles are within
-/// 10⁻¹² of their size.
+/// The tail is P(T > t) = ½ I_x(ν/2, ½) with x = ν/(ν + t²); I_x is the regularised incomplete beta function, computed
+/// by its continued fraction. The quantile is found by bisection of that tail, which Newton's steps speed up. Any
+/// number of degrees of freedom above 0 is allowed; infinity is the normal distribution.
 ///
 /// # Source
-/// Student, "The probable error of a mean", Biometrika 1908; the fraction: Abramowitz and Stegun, "Handbook
-/// of Mathematical Functions", 1964, 26.5.8; its evaluation: Lentz, "Generating Bessel functions in Mie
-/// scattering calculations using continued fractions", Applied Optics 1976.
+/// Student, "The probable error of a mean", Biometrika 1908; the fraction: Abramowitz and Stegun, "Handbook of
+/// Mathematical Functions", 1964, 26.5.8; its evaluation: Lentz, "Generating Bessel functions in Mie scattering
+/// calculations using continued fractions", Applied Optics 1976.
 struct StudentDistribution: Sendable {
   let degreesOfFreedom: Double
 
@@ -103,5 +95,29 @@ struct StudentDistribution: Sendable {
       if abs(factor - 1) < 1e-16 { break }
     }
     return value
+  }
+}
+
+/// The logarithm of the gamma function at half a step from another value, by the same operations on every machine,
+/// within 2·10⁻¹⁵ of the true value.
+///
+/// For x ≥ 16 it is an asymptotic series; smaller x are shifted by Γ(x + ½)/Γ(x) = x/(x + ½) · Γ(x + 3/2)/Γ(x + 1).
+/// Source: Tricomi and Erdélyi, "The asymptotic expansion of a ratio of gamma functions", Pacific J. Math. 1951.
+enum LogGamma {
+  /// Returns ln Γ(x + ½) − ln Γ(x) for x > 0, without the cancellation of the subtraction.
+  /// - Complexity: O(1).
+  static func halfStep(_ x: Double) -> Double {
+    guard x > 0 else { return x == 0 ? .infinity : .nan }
+    var (y, product) = (x, 1.0)
+    while y < 16 {
+      product *= y / (y + 0.5)
+      y += 1
+    }
+    let z = 1 / (y * y)
+    let series =
+      (-1.0 / 8 + z
+        * (1.0 / 192 + z * (-1.0 / 640 + z * (17.0 / 14336 + z * (-31.0 / 18432 + z * (691.0 / 180224))))))
+      / y
+    return 0.5 * Logarithm.natural(y) + series + Logarithm.natural(product)
   }
 }

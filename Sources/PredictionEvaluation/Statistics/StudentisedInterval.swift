@@ -1,10 +1,9 @@
 /// The interval of one number: as many standard errors to either side as its `IntervalReach` says, on the number's
 /// `IntervalScale`. A difference of two numbers has no scale of its own.
 ///
-/// # Edge cases
-/// A value at an end of its scale has no finite position, so it uses the plain scale. Without variation the interval
-/// is the value itself where blocks are resampled. Where they are too few for that there is none: that four people are
-/// alike does not show that everybody is. Two sides that are alike differ by [0, 0], however few there are.
+/// A value at an end of its scale uses the plain scale. Without variation the interval is the value itself where blocks
+/// are resampled, and there is none where they are too few: that four people are alike does not show that everybody is.
+/// Two sides that are alike differ by [0, 0], however few there are.
 struct StudentisedInterval {
   /// A value and its jackknife standard error, which is infinite when the denominator is empty without some
   /// block.

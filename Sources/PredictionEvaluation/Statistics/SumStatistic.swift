@@ -1,7 +1,5 @@
-/// A number that is computed from a few sums. Every block, such as a person, has its own sums.
-///
-/// Intervals and tests add up blocks' sums again and again. They do not know what was summed: a ``Metric``
-/// does.
+/// A number that is a function of sums over blocks, which the tests and intervals compute of many blocks' sums again
+/// and again. They do not know what was summed: a ``Metric`` does.
 public protocol SumStatistic: Sendable {
   /// The number of sums of a block.
   var width: Int { get }
@@ -22,4 +20,19 @@ public protocol SumStatistic: Sendable {
 extension SumStatistic {
   /// False: by default a statistic is not a plain ratio.
   public var isRatio: Bool { false }
+}
+
+/// One sum over another, where neither is a metric's own.
+struct RatioOfSums: SumStatistic {
+  let width = 2
+  /// Intervals are clipped to it.
+  let range: ClosedRange<Double>
+  let isRatio = true
+
+  /// Returns the first sum divided by the second; `nil` unless the second is above zero.
+  func value(_ sums: [Double]) -> Double? { sums[1] > 0 ? sums[0] / sums[1] : nil }
+
+  func linearisation(at totals: [Double]) -> (numerator: [Double], denominator: [Double]) {
+    ([1, 0], [0, 1])
+  }
 }

@@ -1,20 +1,11 @@
 import PredictionEngine
 
-/// The sign-flip test for a statistic that is not a ratio with a shared denominator, such as the calibration
-/// error.
+/// The sign-flip test for a statistic that is not a ratio with a shared denominator, such as the calibration error.
 ///
-/// # Definition
-/// If the strategies were equally good, each block's answers could as well have been the other strategy's.
-/// The statistic is the absolute difference of the two pooled values after blocks swapped their sums. For a
-/// ratio with a shared denominator it is exactly ``SignFlipTest``. Counting, limits and seeds are those of
-/// that test.
-///
-/// # Cost
-/// 2ⁿ⁻¹ pairs of values up to 20 blocks, because swapping every block changes only the sign. For more blocks
-/// 10,000 pairs, a tenth of the sign-flip test's number. Each pair costs n × width additions.
-///
-/// # Source
-/// Good, "Permutation, Parametric and Bootstrap Tests of Hypotheses", 2005, ch. 3.
+/// If the strategies were equally good, each block's answers could as well have been the other strategy's. The
+/// statistic is the absolute difference of the two pooled values after blocks swapped their sums. Counting, limits and
+/// seeds are those of ``SignFlipTest``, but for 10,000 vectors of more than 20 blocks. Source: Good, "Permutation,
+/// Parametric and Bootstrap Tests of Hypotheses", 2005, ch. 3.
 enum SwapTest {
   static let sampledSwaps = 10_000
 

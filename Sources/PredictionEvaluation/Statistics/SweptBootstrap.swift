@@ -20,14 +20,8 @@ package struct SweptParts: Sendable {
   }
 }
 
-/// Computes 95 % intervals of numbers whose bar is swept again in each resample of blocks.
-///
-/// # Definition
-/// That of ``BlockBootstrap``, with the same resamples. The standard error is that of the ratio near the bar which
-/// the statistic states.
-///
-/// # Edge cases
-/// Where few blocks count no resamples are drawn, as there.
+/// Computes 95 % intervals of numbers whose bar is swept again in each resample of blocks, as ``BlockBootstrap`` does.
+/// The standard error is that of the ratio near the bar which the statistic states.
 enum SweptBootstrap {
   /// One number: a statistic, or its numerator over that of another.
   struct Number {

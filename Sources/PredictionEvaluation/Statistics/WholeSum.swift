@@ -1,20 +1,11 @@
-/// A sum as a whole number of 2⁻⁶⁴, in 128 bits: the form in which sums leave one machine for another.
-///
-/// Whole numbers add up to the same total in any order. Numbers with a floating point do not.
+/// A sum as a whole number of 2⁻⁶⁴, in 128 bits: the form in which sums leave one machine for another. Whole numbers
+/// add up to the same total in any order; numbers with a floating point do not.
 ///
 ///     WholeSum(1.5)?.text        // "27670116110564327424"
 ///     WholeSum(1.5)?.number      // 1.5
 ///
-/// # Definition
-/// The units are the sum times 2⁶⁴, rounded to the nearest whole number, ties away from zero.
-///
-/// # Edge cases
-/// A sum from 2⁻¹¹ up, and 0, keeps every bit. A smaller one is off by 2⁻⁶⁵ at the most. What is not below
-/// 2⁶³ in size, or not finite, has no such form.
-///
-/// # Alternatives
-/// Units of 2⁻³² would fit into 64 bits, and change the tenth digit of a mean. With 64 bits behind the point
-/// a person's sum is the one that was computed.
+/// The units are the sum times 2⁶⁴, rounded to the nearest, ties away from zero. A sum from 2⁻¹¹ up, and 0, keeps every
+/// bit; a smaller one is off by 2⁻⁶⁵ at the most.
 struct WholeSum: Sendable, Equatable {
   let units: Int128
 

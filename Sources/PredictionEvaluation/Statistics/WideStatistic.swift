@@ -1,13 +1,8 @@
-/// A statistic of many sums, stored as vectors of four. The calibration error is one: it has a sum for each
-/// of its bins.
+/// A statistic of many sums, stored as vectors of four; the calibration error is one, with a sum for each of its bins.
+/// A residual first adds the products of the vectors and then their four lanes.
 ///
-/// # Definition
-/// It computes what ``BlockBootstrap`` needs of a statistic. Sums are padded with zeros to whole vectors. A
-/// residual first adds the products of the vectors and then their four lanes.
-///
-/// # Layout
 /// ```
-/// rows   blocks × vectors × 4 × Double
+/// rows   blocks × vectors × 4 × Double, padded with zeros
 /// ```
 struct WideStatistic {
   private let rows: [SIMD4<Double>]

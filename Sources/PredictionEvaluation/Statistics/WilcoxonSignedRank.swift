@@ -1,25 +1,16 @@
-/// Tests whether two strategies differ, by the ranks of people's mean differences. Single extreme people have
-/// little effect on it.
-///
-/// It compares person means and weighs every person equally; the rest of a comparison is pooled over trials.
+/// Tests whether two strategies differ, by the ranks of people's mean differences. It weighs every person equally, and
+/// single extreme people have little effect on it; the rest of a comparison is pooled over trials.
 ///
 ///     WilcoxonSignedRank(differences: [3, 1, 2]).pValue   // 0.25
 ///
 /// # Definition
-/// Zeros are dropped; |dᵢ| are ranked; W is the smaller of the rank sums of positive and negative dᵢ. Up to
-/// 50 people without ties or zeros, p = 2·P(W⁺ ≤ W) is counted over subsets of ranks. Otherwise the normal
-/// approximation is used, with variance n(n + 1)(2n + 1)/24 − Σ(t³ − t)/48 over ties of t and no continuity
-/// correction.
-///
-/// # Edge cases
-/// With no people, or zeros only, p = 1. ``isExact`` says which way p was computed.
-///
-/// # Cost
-/// One sort; the exact count takes O(n³) additions.
+/// Zeros are dropped; |dᵢ| are ranked; W is the smaller of the rank sums of positive and negative dᵢ. Up to 50 people
+/// without ties or zeros, p = 2·P(W⁺ ≤ W) is counted over subsets of ranks, in O(n³) additions. Otherwise the normal
+/// approximation is used, with variance n(n + 1)(2n + 1)/24 − Σ(t³ − t)/48 over ties of t. With zeros only, p = 1.
 ///
 /// # Source
-/// Wilcoxon, "Individual comparisons by ranking methods", Biometrics Bulletin 1945; ties: Pratt and Gibbons,
-/// "Concepts of Nonparametric Theory", 1981.
+/// Wilcoxon, "Individual comparisons by ranking methods", Biometrics Bulletin 1945; ties: Pratt and Gibbons, "Concepts
+/// of Nonparametric Theory", 1981.
 public struct WilcoxonSignedRank: Sendable {
   /// The largest number of people for which p is exact, if there are no ties or zeros.
   public static let exactLimit = 50

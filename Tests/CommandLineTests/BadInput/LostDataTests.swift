@@ -10,7 +10,6 @@ struct LostDataTests {
     try workspace.write(Fixtures.donation(1) + "\n", to: "log.jsonl")
     try workspace.write(Fixtures.definitions, to: "definitions.json")
     try workspace.write("{\"most-frequent\": {}}", to: "recipe.json")
-    try workspace.write("{\"smoothing\": [1, 2]}", to: "grid.json")
     try workspace.write("{\"results\": []}", to: "results.json")
     try workspace.write("id\nd1\n", to: "some.csv")
     try FileManager.default.linkItem(
@@ -45,10 +44,6 @@ struct LostDataTests {
         "--per-trial names the file of --definitions"
       ),
       (["report", "results.json", "--output", "./results.json"], "--output names one of the results"),
-      (
-        ["tune", "soups", "--strategy", "bucketed-bayes", "--over", "grid.json", "--output", "./grid.json"],
-        "--output names the file of --over"
-      ),
     ])
   func outputs(arguments: [String], reason: String) throws {
     let workspace = try workspace()

@@ -49,12 +49,4 @@ struct FrozenHistoryOptionTests {
     let (arguments, reason) = FrozenHistoryOptionTests.wrong[index]
     expectWrongUsage(try CommandLineRun(["replay", "x.csv"] + arguments), saying: reason)
   }
-
-  @Test("tune chooses by replays that learn on, and refuses a frozen history")
-  func tune() throws {
-    let run = try CommandLineRun(
-      "tune", "x.csv", "--strategy", "bucketed-bayes", "--over", "grid.json", "--frozen-history", "40",
-      "--recent", "5")
-    expectWrongUsage(run, saying: "Unknown option '--frozen-history'")
-  }
 }

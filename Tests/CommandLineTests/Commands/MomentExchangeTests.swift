@@ -2,7 +2,7 @@ import Foundation
 import PredictionTestSupport
 import Testing
 
-@Suite("replay --moments hands out contexts and takes probabilities in, and tune chooses at moments")
+@Suite("replay --moments hands out contexts and takes probabilities in")
 struct MomentExchangeTests {
   private func run(_ command: String, _ more: [String], in workspace: TemporaryFolder) throws
     -> CommandLineRun
@@ -58,65 +58,5 @@ struct MomentExchangeTests {
     let wrong = try replay(workspace, "--external", "wrong.csv", "--per-trial", "none.csv", "--quiet")
     expectRefusal(wrong, at: "wrong.csv:2:1", saying: "there is no person \"nobody\"")
     #expect(!workspace.listing().contains("none.csv"))
-  }
-
-  private func tune(_ workspace: TemporaryFolder, _ more: String...) throws -> CommandLineRun {
-    try run(
-      "tune",
-      [
-        "--strategy", "timing-mixture", "--over", "grid.json", "--only-people", "commuter-0001", "--quiet",
-      ] + more, in: workspace)
-  }
-
-  @Test("tune at moments writes a recipe that replay takes, and says what the choice cost")
-  func tuned() throws {
-    let workspace = try TemporaryFolder()
-    try workspace.write("{\"shipped\": [0, 1]}", to: "grid.json")
-    let run = try tune(
-      workspace, "--from", "2026-03-10T00:00:00+01:00", "--output", "recipe.json", "--output-format", "json")
-    #expect(run.code == 0, "\(run.errors)")
-    let document = try ParsedJSON(run.output)
-    let tuning = try #require(document["tuning"])
-    #expect(tuning["metric"]?.text == "moment_nats" && tuning["recipes"]?.number == 2)
-    #expect(tuning["earlierMoments"]?.number == 93, "the last three of a day do not fit")
-    #expect(document["environment"]?["options"]?["horizon"]?.number == 60)
-    let recipe = try ParsedJSON(workspace.read("recipe.json"))["timing-mixture"]
-    #expect(recipe == tuning["chosen"]?["recipe"])
-    let replayed = try self.run(
-      "replay",
-      [
-        "--strategies", "timing-mixture", "--recipe", "recipe.json", "--only-people", "commuter-0001",
-        "--quiet",
-      ], in: workspace)
-    #expect(replayed.code == 0, "\(replayed.errors)")
-    let table = try tune(workspace, "--metric", "moment_utility@.3", "--horizon", "30")
-    #expect(table.output.contains("2 recipes tried on ") && table.output.contains("on the later moments:"))
-    expectRefusal(
-      try tune(workspace, "--from", "2026-03-09T00:00:00+01:00"), at: "commuter-2-weeks",
-      saying: "no moment is scored before")
-  }
-
-  private static let wrong: [(arguments: [String], reason: String)] = [
-    (["--strategy", "bucketed-bayes", "--moments", "grid"], "Bucketed-bayes says which comes next"),
-    (["--strategy", "timing-mixture"], "Timing-mixture says whether now is the time"),
-    (["--strategy", "poisson", "--moments", "grid", "--metric", "hit_rate@1"], "is a metric of donations"),
-    (
-      ["--strategy", "poisson", "--moments", "grid", "--metric", "moment_nat"], "did you mean \"moment_nats\""
-    ),
-    (
-      ["--strategy", "poisson", "--moments", "grid", "--metric", "moment_calibration_floor"],
-      "no paired difference"
-    ),
-    (["--strategy", "poisson", "--moments", "grid", "--warm-up", "2"], "--warm-up is about donations"),
-    (["--strategy", "poisson", "--moments", "grid", "--until", "2026-03-03T00:00"], "--until"),
-    (["--strategy", "bucketed-bayes", "--horizon", "30"], "--horizon is for --moments"),
-    (["--strategy", "poisson", "--moments", "sensed"], "--moments sensed is for nextaction replay"),
-    (["--strategy", "bucketed-bayes", "--holidays", "h.txt"], "--holidays is for --moments grid"),
-  ]
-
-  @Test("Wrong usage of tune at moments", arguments: wrong.indices)
-  func usage(_ index: Int) throws {
-    let (arguments, reason) = MomentExchangeTests.wrong[index]
-    expectWrongUsage(try CommandLineRun(["tune", "x.csv", "--over", "g.json"] + arguments), saying: reason)
   }
 }

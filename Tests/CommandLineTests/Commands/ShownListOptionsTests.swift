@@ -102,10 +102,6 @@ struct ShownListOptionsTests {
     (["shortcuts", "x.csv", "--person", "a", "--limit", "0"], "--limit is a number from 1 up"),
     (["shortcuts", "x.csv"], "--person"),
     (
-      ["tune", "x.csv", "--strategy", "markov-1", "--over", "g.json", "--surface", "watch-face"],
-      "has no bar for watch-face"
-    ),
-    (
       ["lint", "x.csv", "--strategy", "markov-1", "--surface", "media-controls"],
       "has no bar for media-controls"
     ),

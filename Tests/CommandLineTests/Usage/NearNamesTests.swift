@@ -9,8 +9,6 @@ struct NearNamesTests {
     (["check-leaks", "x.csv", "--strategies", "markov-l"], "markov-1"),
     (["compare", "x.csv", "--strategies", "random,markov-1", "--metric", "logloss"], "log_loss"),
     (["compare", "x.csv", "--strategies", "random,markov-1", "--baseline", "randm"], "random"),
-    (["tune", "x.csv", "--over", "g.json", "--strategy", "naive-byes"], "naive-bayes"),
-    (["tune", "x.csv", "--over", "g.json", "--strategy", "markov-1", "--metric", "mrrr"], "mrr"),
     (["replay", "x.csv", "--surface", "lockscreen"], "lock-screen"),
     (["explain", "x.csv", "--person", "p", "--at", "2026-03-20T12:00", "--surface", "serach"], "search"),
     (["explain", "x.csv", "--person", "p", "--at", "2026-03-20T12:00", "--strategy", "Random"], "random"),

@@ -79,13 +79,6 @@ enum HostileNames {
     let benchmark = BenchmarkDocument(documents: [document])
     let inspection = DatasetInspection(dataset, ceiling: 0.5)
     let leaks = leaks(name)
-    let tuning = TuningDocument(
-      try await Tuning(
-        dataset, over: try RecipeGrid(BucketedBayes.self, axes: [("smoothing", [1, 4])]),
-        by: .hitRate(at: 1),
-        options: options, intervals: false), environment: .init(version: "", seed: 1, options: []),
-      threads: 1,
-      machine: ("", ""))
     return [
       Printed(
         what: "replay", table: document.table, csv: document.csv, markdown: document.markdown,
@@ -102,8 +95,6 @@ enum HostileNames {
       Printed(
         what: "check-leaks", table: leaks.table, csv: leaks.csv, markdown: leaks.markdown,
         json: leaks.json.text),
-      Printed(
-        what: "tune", table: tuning.table, csv: tuning.csv, markdown: tuning.markdown, json: tuning.json.text),
       Printed(what: "explain", table: explanation(of: dataset)),
       Printed(
         what: "a note", table: MissingSignals(try HostileNames.bare(name), strategies: [BucketedBayes()]).note

@@ -1,11 +1,8 @@
 import PredictionBaselines
 import PredictionEngine
 
-/// Reads parameters of strategies from a JSON file: `{"bucketed-bayes": {"smoothing": 4}}`.
-///
-/// # Edge cases
-/// An unknown strategy or parameter, a value out of range and a value that is not a number are errors with
-/// line and column.
+/// Reads parameters of strategies from a JSON file: `{"bucketed-bayes": {"smoothing": 4}}`. Errors have line and
+/// column.
 package enum RecipeFile {
   /// The questions that the strategies of a file may answer.
   package enum Kind: Sendable {
