@@ -15,13 +15,13 @@ struct LintPriceClaimTests {
     TestEffort.isWhole
     ? PlantedDefect.Kind.allCases
     : [
-      .unlistedActivities, .uselessTypes, .poorPhrases, .undeclaredCases,
+      .unlistedActivities, .uselessTypes, .poorPhrases, .poorTitles,
     ]
   static let (weeks, people) = TestEffort.isWhole ? (4, 12) : (2, 4)
   static let strategy: any ScoringStrategy = TestEffort.isWhole ? ContextMixture() : BucketedBayes()
 
   /// Faults of words and of declarations that change no prediction.
-  static let free: Set<PlantedDefect.Kind> = [.uselessTypes, .poorTitles, .poorPhrases, .undeclaredCases]
+  static let free: Set<PlantedDefect.Kind> = [.uselessTypes, .poorTitles, .poorPhrases]
   /// Faults that cost for certain: what is not learned, or never equal.
   static let dear: Set<PlantedDefect.Kind> = [.unlistedActivities, .requiredKeys, .unstableKeys]
 

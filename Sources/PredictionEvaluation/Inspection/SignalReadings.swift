@@ -18,8 +18,6 @@ struct SignalReadings: Sendable {
   private(set) var count = 0
   /// The number of readings whose value the person had read before.
   private(set) var repeated = 0
-  /// The number of readings of values that the person has in fewer than three readings.
-  private(set) var rare = 0
   private(set) var values: Set<Symbol> = []
 
   /// The share of readings whose value the person had read before.
@@ -56,6 +54,5 @@ struct SignalReadings: Sendable {
     values.insert(value)
     count += readings
     repeated += readings - 1
-    if readings < 3 { rare += readings }
   }
 }

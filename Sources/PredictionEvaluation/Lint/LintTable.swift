@@ -49,12 +49,6 @@ public struct LintTable: Sendable {
   /// The fewest rows that are a finding: five, and one in a hundred.
   var leastRows: Int { max(5, (rows.count + 99) / 100) }
 
-  /// The compared columns of an intent that are single texts.
-  var strings: [Field] {
-    entry.kind != .intent
-      ? [] : compared.filter { declared($0).map { $0.type == .string && !$0.isArray } ?? false }
-  }
-
   /// The declaration of a column; `nil` for a key that is not required.
   func declared(_ field: Field) -> ParameterDefinition? { entry.parameters.first { $0.name == field.name } }
 

@@ -46,13 +46,16 @@ struct DefectPlanter {
       return donated { planter, row, values in
         values.map { ($0.name, planter.strikes(row) ? planter.respelled($0.value, row) : $0.value) }
       }
-    case .undeclaredCases:
-      addParameter("size", .string)
-      return donated { planter, row, values in
-        values + [("size", .string(planter.strikes(row) ? "large" : "medium"))]
-      }
-    case .farTimes: return withFarTimes()
-    case .unrepeatedSignals: return withTemperatures()
+    case .farTimes:
+      let struck = dataset.people.prefix(share(of: dataset.people.count)).map { $0.rows[$0.rows.count / 2] }
+      return dataset.rewritten(dataset.catalog) { row, _ in
+        var donation = dataset.rows[row].donation
+        // Whole weeks, so that the weekday stays.
+        if struck.contains(row) {
+          donation.context.moment.microsecondsSince1970 += 1_878 * 7 * 86_400_000_000
+        }
+        return donation
+      }.dataset
     case .doubleDonations: return dataset
     case .oneOffs: return withOneOffs()
     case .uselessTypes:
@@ -79,7 +82,6 @@ struct DefectPlanter {
         let phrases = ["Hey Siri, my \(value)", "Do it right now for \(value)", "Begin", "The \(value)!"]
         type.phrase = phrases[left % phrases.count]
       }
-    case .idleDeletions: return withIdleDeletions()
     }
   }
 

@@ -2,15 +2,14 @@ import PredictionEngine
 import PredictionEvaluation
 
 /// One thing that is sensed at the start of a slot, before it is a moment of a dataset.
-package struct DrawnReading: Sendable, Equatable {
+struct DrawnReading: Sendable, Equatable {
   /// The slot at whose start it is sensed; the number of slots at the day's end.
-  package var slot: Int
-  /// What is sensed.
-  package var kind: SensedMoment.Kind
+  var slot: Int
+  var kind: SensedMoment.Kind
   /// The place that it is about, or where the person is.
-  package var place: String
+  var place: String
   /// The device's value; `nil` where it is not sensed.
-  package var device: String?
+  var device: String?
 }
 
 /// Turns the stays of a day into what is sensed: arrivals, departures, headphones and looks.

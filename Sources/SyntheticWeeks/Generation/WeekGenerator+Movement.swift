@@ -9,7 +9,7 @@ import PredictionEvaluation
 extension WeekGenerator {
   /// Returns one person's stays day by day; none without a movement.
   /// - Parameter person: the person's number, from 1.
-  package func stays(ofPerson person: Int) -> [[DrawnStay]] { drawn(ofPerson: person).map(\.stays) }
+  func stays(ofPerson person: Int) -> [[DrawnStay]] { drawn(ofPerson: person).map(\.stays) }
 
   /// Returns what one person's device senses, in the order of time.
   /// - Parameters:
@@ -63,4 +63,16 @@ extension WeekGenerator {
       return (drawn, today.day, random)
     }
   }
+}
+
+extension GeneratorRecord {
+  /// The movement with which the dataset was made; `nil` when nothing is sensed but at donations.
+  ///
+  ///     WeekGenerator(
+  ///       persona: persona, weeks: record.weeks, people: record.people, seed: record.seed,
+  ///       movement: record.movement)
+  ///
+  /// A record says only that people move. It is a movement with default parts, as `nextaction generate --movement`
+  /// draws it.
+  public var movement: Movement? { hasMovement ? Movement() : nil }
 }

@@ -39,12 +39,8 @@ public struct WeekGenerator: Sendable {
     hasSuggestions: Bool = false
   ) {
     precondition(weeks > 0 && people > 0, "at least one week of one person")
-    self.persona = persona
-    self.weeks = weeks
-    self.people = people
-    self.seed = seed
-    self.movement = movement
-    self.hasSuggestions = hasSuggestions
+    (self.persona, self.weeks, self.people, self.seed) = (persona, weeks, people, seed)
+    (self.movement, self.hasSuggestions) = (movement, hasSuggestions)
   }
 
   /// The record for a manifest, which is enough to draw the same dataset again when the persona is registered and
@@ -126,11 +122,11 @@ public struct WeekGenerator: Sendable {
 
   /// Returns one person's donations with their latent draws.
   /// - Parameter person: the person's number, from 1.
-  package func donations(ofPerson person: Int) -> [DrawnDonation] { days(ofPerson: person).flatMap { $0 } }
+  func donations(ofPerson person: Int) -> [DrawnDonation] { days(ofPerson: person).flatMap { $0 } }
 
   /// Returns one person's donations day by day. A day is drawn when it is requested.
   /// - Parameter person: the person's number, from 1.
-  package func days(ofPerson person: Int) -> some Sequence<[DrawnDonation]> {
+  func days(ofPerson person: Int) -> some Sequence<[DrawnDonation]> {
     let personSeed = PersonDraw.seed(of: persona, number: person, seed: seed)
     let truth = PersonDraw.truth(of: persona, seed: personSeed)
     let calendar = PersonaCalendar(persona.knobs)

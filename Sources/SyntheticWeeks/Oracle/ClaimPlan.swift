@@ -23,20 +23,20 @@ import PredictionEvaluation
 ///
 /// # Source
 /// Backward induction: Bellman, "Dynamic Programming", 1957; optimal stopping, with a stop that ends after H.
-package struct ClaimPlan: Sendable {
+struct ClaimPlan: Sendable {
   /// What a day's plan begins with, and the day before ends in.
-  package struct Boundary: Sendable, Equatable {
+  struct Boundary: Sendable, Equatable {
     /// What is expected of all claims to come, where none is open.
-    package var worth: Double
+    var worth: Double
     /// What an open claim with 1, 2, … steps left is worth more than none.
-    package var leads: [Double]
+    var leads: [Double]
 
     /// Makes the boundary at which the time is over, for claims of some steps.
-    package init(steps: Int) { (worth, leads) = (0, Array(repeating: 0, count: steps - 1)) }
+    init(steps: Int) { (worth, leads) = (0, Array(repeating: 0, count: steps - 1)) }
   }
 
   /// The plan's first moment, with nothing donated today.
-  package private(set) var beginning: Boundary
+  private(set) var beginning: Boundary
   /// The routines that can do the deed today, which the bits of a set of fired ones stand for.
   private let routines: [Int]
   /// By moment and set of fired routines.
@@ -49,7 +49,7 @@ package struct ClaimPlan: Sendable {
   ///   - steps: h, the moments that a claim lasts.
   ///   - cost: c, what a wrong claim costs.
   ///   - following: what the next day begins with.
-  package init(
+  init(
     of deed: Int, _ today: DayTruth, slots: [Range<Int>], openings: Int, steps: Int, cost: Double,
     following: Boundary
   ) {
@@ -104,7 +104,7 @@ package struct ClaimPlan: Sendable {
   }
 
   /// What is expected at one of the day's moments, where the routines of some bits have fired.
-  package func worth(at moment: Int, fired: UInt32) -> PlannedWorth {
+  func worth(at moment: Int, fired: UInt32) -> PlannedWorth {
     var set = 0
     for (bit, routine) in routines.enumerated() where fired >> UInt32(routine) & 1 == 1 { set |= 1 << bit }
     return worths[moment << routines.count + set]

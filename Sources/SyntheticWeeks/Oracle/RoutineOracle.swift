@@ -80,7 +80,7 @@ public struct RoutineOracle: Referee {
   /// Returns the same oracle that is told what is sensed between donations, and that is told nothing of it for `nil`.
   ///
   /// It has to observe every sensed moment. While signals are hidden it is told nothing of what is sensed.
-  package func sensing(_ movement: Movement?) -> RoutineOracle {
+  func sensing(_ movement: Movement?) -> RoutineOracle {
     var oracle = self
     oracle.movement = movement
     return oracle
@@ -92,7 +92,6 @@ public struct RoutineOracle: Referee {
     sensing(nil).routineForecaster(forPerson: person)
   }
 
-  /// Returns the forecaster with its own type.
   func routineForecaster(forPerson person: Int) -> RoutineForecaster {
     let truth = PersonDraw.truth(
       of: persona, seed: PersonDraw.seed(of: persona, number: numbers[person], seed: seed))

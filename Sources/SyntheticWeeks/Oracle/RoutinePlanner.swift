@@ -25,11 +25,11 @@ import PredictionEvaluation
 /// Each day is planned twice: once for what the day before ends in, once when it comes. No more than a day is kept.
 ///
 /// # Source
-/// Ours. To act as if all were known from the next step on is *QMDP*: Littman, Cassandra and Kaelbling, "Learning
+/// To act as if all were known from the next step on is *QMDP*: Littman, Cassandra and Kaelbling, "Learning
 /// Policies for Partially Observable Environments", ICML 1995. To bound by being told more is information relaxation:
 /// Brown, Smith and Sun, "Information Relaxations and Duality in Stochastic Dynamic Programs", Operations Research
 /// 2010, DOI 10.1287/opre.1090.0796.
-package struct RoutinePlanner: ClaimPlanner, Sendable {
+struct RoutinePlanner: ClaimPlanner, Sendable {
   private var forecaster: RoutineForecaster
   private let moments: PlanCalendar
   private let (steps, cost): (Int, Double)
@@ -43,7 +43,7 @@ package struct RoutinePlanner: ClaimPlanner, Sendable {
   /// Makes the planner of a person of whom nothing was donated yet.
   /// - Parameter stepMinutes: the time between two moments.
   /// - Precondition: the forecaster is told every signal, and the horizon is a whole number of steps.
-  package init(_ forecaster: RoutineForecaster, _ terms: ClaimTerms, stepMinutes: Int = 15) {
+  init(_ forecaster: RoutineForecaster, _ terms: ClaimTerms, stepMinutes: Int = 15) {
     precondition(terms.minutes >= stepMinutes && terms.minutes % stepMinutes == 0, "a horizon of whole steps")
     self.forecaster = forecaster
     let calendar = forecaster.calendar
@@ -64,12 +64,11 @@ package struct RoutinePlanner: ClaimPlanner, Sendable {
     if !days.isEmpty { plans = plans(of: firstDay, day, boundaries[0]) }
   }
 
-  /// The persona's shortcuts.
-  package var shortcuts: [Shortcut] { forecaster.vocabulary.shortcuts }
+  var shortcuts: [Shortcut] { forecaster.vocabulary.shortcuts }
 
   /// What is expected of each shortcut's claims; empty at a moment that is not one of the plan's.
   /// - Precondition: moments are asked about in the order of time.
-  package mutating func worths(at moment: Moment) -> [PlannedWorth] {
+  mutating func worths(at moment: Moment) -> [PlannedWorth] {
     guard let place = moments.number(of: moment) else { return [] }
     while place >= day.first + day.slots.count {
       number += 1
@@ -92,8 +91,7 @@ package struct RoutinePlanner: ClaimPlanner, Sendable {
     }
   }
 
-  /// Reveals what was donated.
-  package mutating func reveal(_ donation: Donation) { forecaster.reveal(donation) }
+  mutating func reveal(_ donation: Donation) { forecaster.reveal(donation) }
 
   /// Plans a day for every deed.
   private func plans(

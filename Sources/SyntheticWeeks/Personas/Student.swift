@@ -5,9 +5,6 @@ extension Persona {
   /// the library, late music.
   ///
   /// The persona depends on time of day and weekday: the day alone decides which course is opened at nine.
-  ///
-  /// # Source
-  /// Ours; figures on the page *Student*.
   public static let student = Persona(
     name: "student", summary: "courses by weekday, canteen, library, late music",
     signals: [.timeOfDay, .weekday], isRoutine: true,
@@ -46,12 +43,10 @@ extension Persona {
         leadingTaste: [0, 0, 0, 0, 1, 1, 0], places: ["home": 1]),
       Routine(
         "late breakfast", .weekend(0.85), hour: 11, jitterMinutes: 35, repertoire: "meals",
-        tastes: [0.9, 0.1],
-        places: ["home": 0.8, "town": 0.2]),
+        tastes: [0.9, 0.1], places: ["home": 0.8, "town": 0.2]),
       Routine(
         "weekend playlist", .weekend(0.8), hour: 14.5, jitterMinutes: 40, repertoire: "playlists",
-        tastes: [1],
-        places: ["home": 1]),
+        tastes: [1], places: ["home": 1]),
       Routine(
         "friends", .on([4, 5], 0.85), hour: 18.5, jitterMinutes: 35, repertoire: "bars", tastes: [0.8, 0.2],
         places: ["town": 0.9, "home": 0.1]),

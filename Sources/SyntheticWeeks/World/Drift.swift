@@ -47,7 +47,6 @@ public struct RoutineChange: Sendable, Equatable {
 
   /// Creates a change from an effect and a drift.
   public init(_ effect: Effect, _ drift: Drift) {
-    self.drift = drift
-    self.effect = effect
+    (self.drift, self.effect) = (drift, effect)
   }
 }

@@ -14,10 +14,10 @@
 ///
 /// # Source
 /// Wells, "Efficient synthesis of Gaussian filters by cascaded uniform filters", IEEE TPAMI 1986.
-package enum JitterKernel {
+enum JitterKernel {
   /// Returns the probability of each slot.
   /// - Complexity: O(slots + w³) for a box of w slots.
-  package static func slots(centre: Int, standardDeviation: Double, count: Int) -> [Double] {
+  static func slots(centre: Int, standardDeviation: Double, count: Int) -> [Double] {
     let square = 4 * standardDeviation * standardDeviation + 1
     var half = 0
     while Double(4 * (half + 1) * (half + 1)) <= square { half += 1 }

@@ -1,5 +1,5 @@
-/// How a persona's people move between donations: when they come to a place and leave it, when headphones go on and off,
-/// and when the screen is looked at.
+/// The ways of a persona's people between donations: when they come to a place and leave it, when headphones go on and
+/// off, and when the screen is looked at.
 ///
 ///     let generator = WeekGenerator(
 ///       persona: .parent, weeks: 6, people: 12, seed: 1, movement: Movement())
@@ -47,31 +47,27 @@ public struct Movement: Sendable, Equatable {
     }
     precondition(
       (0...1).contains(idleRate) && looksPerHour.count == 24, "a probability, and twenty-four hours")
-    self.leads = leads
-    self.lags = lags
-    self.deviceLeads = deviceLeads
-    self.deviceLags = deviceLags
-    self.idleRate = idleRate
-    self.workHours = workHours
-    self.looksPerHour = looksPerHour
+    (self.leads, self.lags) = (leads, lags)
+    (self.deviceLeads, self.deviceLags) = (deviceLeads, deviceLags)
+    (self.idleRate, self.workHours, self.looksPerHour) = (idleRate, workHours, looksPerHour)
   }
 
   /// None from 0 to 6, one in the hours from 6 and from 23, and two in every hour between.
   public static let wakingLooks = (0..<24).map { $0 < 6 ? 0.0 : $0 == 6 || $0 == 23 ? 1 : 2 }
 
   /// Returns where a persona's people are when they are nowhere else.
-  package func home(of persona: Persona) -> String {
+  func home(of persona: Persona) -> String {
     persona.places.contains("home") ? "home" : persona.places[0] ?? "home"
   }
 
   /// Returns where a persona's people work; `nil` where they do not go to work.
-  package func work(of persona: Persona) -> String? {
+  func work(of persona: Persona) -> String? {
     if persona.places == [nil] { return "work" }
     return ["work", "office", "campus"].first { persona.places.contains($0) }
   }
 
   /// Returns where a persona's people are at an hour of a day, when they are on no stay.
-  package func base(of persona: Persona, weekday: Int, hour: Int) -> String {
+  func base(of persona: Persona, weekday: Int, hour: Int) -> String {
     if weekday < 5, workHours.contains(hour), let work = work(of: persona) { return work }
     return home(of: persona)
   }

@@ -1,7 +1,8 @@
 import PredictionEngine
 import PredictionEvaluation
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 @Suite("What is sensed between donations")
 struct MovementTests {

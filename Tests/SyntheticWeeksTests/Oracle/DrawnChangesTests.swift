@@ -1,7 +1,8 @@
 import PredictionEngine
 import PredictionEvaluation
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 @Suite("The habits that a generated person changes are known")
 struct DrawnChangesTests {

@@ -1,8 +1,9 @@
 import PredictionEngine
 import PredictionEvaluation
 import PredictionTestSupport
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 @Suite("The oracle that senses stays, against plain enumeration")
 struct MovingBruteForceTests {

@@ -1,7 +1,8 @@
 import PredictionEngine
 import PredictionTestSupport
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 @Suite("The oracle at moments without a donation, against plain enumeration")
 struct TimingBruteForceTests {

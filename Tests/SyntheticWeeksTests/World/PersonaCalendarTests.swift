@@ -1,6 +1,7 @@
 import PredictionEngine
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 @Suite("Clocks change, and days end when the person says so")
 struct PersonaCalendarTests {

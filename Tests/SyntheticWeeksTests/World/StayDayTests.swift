@@ -1,6 +1,7 @@
 import PredictionEngine
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 @Suite("The stays of one day")
 struct StayDayTests {

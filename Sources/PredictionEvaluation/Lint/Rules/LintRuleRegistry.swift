@@ -7,15 +7,12 @@ public enum LintRuleRegistry {
     UnstableKeys(),
     DependentPairs(),
     LooseSpellings(),
-    UndeclaredCases(),
     FarTimes(),
-    UnrepeatedSignals(),
     DoubleDonations(),
     OneOffDonations(),
     UselessTypes(),
     UnlistedActivities(),
     PoorTitles(),
     PoorPhrases(),
-    IdleDeletions(),
   ]
 }
