@@ -86,7 +86,7 @@ private struct SyntheticWorlds: ExperimentWorlds {
   ) -> WeekGenerator? {
     Persona.named(persona).map {
       WeekGenerator(
-        persona: $0, weeks: weeks, people: people, seed: seed, movement: movement ? Movement() : nil)
+        persona: $0, weeks: weeks, people: people, seed: seed, hasMovement: movement)
     }
   }
 

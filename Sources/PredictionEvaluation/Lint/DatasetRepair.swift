@@ -30,8 +30,6 @@ public struct DatasetRepair: Sendable {
     var merged: [Pair] = []
     /// For a parameter that becomes an enumeration, the case of each of its texts.
     var cases: [String: [String: String]] = [:]
-    /// Shortcut types that are no longer declared.
-    var droppedTypes: [[String]] = []
     /// The declared type that becomes the primary one, and is predicted.
     var primary: [String]?
     /// The titles, subtitles and phrases that are written anew or left out.
@@ -70,7 +68,6 @@ public struct DatasetRepair: Sendable {
       change.ignored.formUnion(more.ignored)
       change.merged += more.merged
       change.cases.merge(more.cases) { first, _ in first }
-      change.droppedTypes += more.droppedTypes
       change.primary = change.primary ?? more.primary
       change.wordings += more.wordings
       change.becomesSearchable = change.becomesSearchable || more.becomesSearchable
@@ -89,8 +86,6 @@ public struct DatasetRepair: Sendable {
   /// Whether it changes what is learned or what counts as equal: titles do not.
   var changesPredictions: Bool {
     !removedRows.isEmpty
-      || changes.values.contains {
-        $0.changesTargets || !$0.droppedTypes.isEmpty || $0.becomesSearchable
-      }
+      || changes.values.contains { $0.changesTargets || $0.becomesSearchable }
   }
 }

@@ -27,8 +27,6 @@ public struct LintTable: Sendable {
   public let rows: [Int]
   /// The columns: parameters in declared order, keys in the order of their names' bytes.
   public internal(set) var fields: [Field]
-  /// Whether an earlier rule has reported the donations as a whole.
-  public internal(set) var isReported = false
   /// The texts of the values; it begins with those of the dataset.
   let symbols: SymbolTable
 

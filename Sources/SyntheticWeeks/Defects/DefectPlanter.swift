@@ -58,11 +58,6 @@ struct DefectPlanter {
       }.dataset
     case .doubleDonations: return dataset
     case .oneOffs: return withOneOffs()
-    case .uselessTypes:
-      addTwins("unit")
-      return donated { planter, row, values in
-        planter.strikes(row) ? values + [("unit", .string("default"))] : values
-      }
     case .requiredKeys:
       return asActivities(intents.count, requiresKeys: false, isSearchable: true) { planter, row, values in
         values + [("scrollPosition", .integer(planter.strikes(row) ? planter.number(row) : 0))]

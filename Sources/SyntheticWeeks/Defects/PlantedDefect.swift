@@ -33,9 +33,6 @@ public struct PlantedDefect: Sendable, Equatable {
     case doubleDonations = "double-donations"
     /// A donation is replaced by the opening of an article that is never opened again.
     case oneOffs = "one-offs"
-    /// A parameter `unit` that is always the same is given, and every shortcut type is declared with it too,
-    /// without background execution.
-    case uselessTypes = "useless-types"
     /// A share of the intents, at least one, become activities that are not eligible for search.
     case unlistedActivities = "unlisted-activities"
     /// A share of the shortcut types, at least one, have poor titles.

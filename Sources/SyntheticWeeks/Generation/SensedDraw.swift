@@ -24,12 +24,11 @@ struct DrawnReading: Sendable, Equatable {
 /// At the day's end all stays end. Ways take no time: a person who left home minutes before would tell of the arrival.
 struct SensedDraw {
   private let persona: Persona
-  private let movement: Movement
   private let places: [String?]
   private var readings: [DrawnReading] = []
 
-  init(_ persona: Persona, _ movement: Movement) {
-    (self.persona, self.movement) = (persona, movement)
+  init(_ persona: Persona) {
+    self.persona = persona
     places = persona.places
   }
 
@@ -76,7 +75,7 @@ struct SensedDraw {
 
   private func looks(_ slot: Int, _ day: PersonaCalendar.Day, _ random: inout SplitMix64) -> Bool {
     if slot == 1440 / persona.knobs.slotMinutes || day.missing.contains(slot) { return false }
-    let rate = movement.looksPerHour[hour(slot)] * Double(persona.knobs.slotMinutes) / 60
+    let rate = Movement.looksPerHour[hour(slot)] * Double(persona.knobs.slotMinutes) / 60
     return rate > 0 && random.unitInterval() < rate
   }
 
@@ -93,6 +92,6 @@ struct SensedDraw {
   /// Where the person is without a stay; at the day's end where they were before it.
   private func base(_ slot: Int, _ day: PersonaCalendar.Day) -> String {
     let last = 1440 / persona.knobs.slotMinutes - 1
-    return movement.base(of: persona, weekday: day.weekday, hour: hour(min(slot, last)))
+    return Movement.base(of: persona, weekday: day.weekday, hour: hour(min(slot, last)))
   }
 }

@@ -8,7 +8,7 @@ extension RoutineOracle: MomentReferee {
 
   /// The planner is told every signal of a donation and nothing that is sensed between donations, whatever the oracle's forecasts are not told.
   package func claimPlanner(forPerson person: Int, _ terms: ClaimTerms) -> any ClaimPlanner {
-    RoutinePlanner(hiding([]).sensing(nil).routineForecaster(forPerson: person), terms)
+    RoutinePlanner(hiding([]).sensing(false).routineForecaster(forPerson: person), terms)
   }
 }
 

@@ -25,7 +25,7 @@ public struct RoutineOracle: Referee {
   private let seed: UInt64
   private let numbers: [Int]
   private var hidden: SensedSignals = []
-  private var movement: Movement?
+  private var senses: Bool
   /// The habit changes of the dataset's people.
   public let habitChanges: [HabitChange]
 
@@ -60,7 +60,7 @@ public struct RoutineOracle: Referee {
     }
     self.persona = persona
     seed = generator.seed
-    movement = generator.hasMovement && !dataset.sensedMoments.isEmpty ? Movement() : nil
+    senses = generator.hasMovement && !dataset.sensedMoments.isEmpty
     calendar = PersonaCalendar(persona.knobs)
     vocabulary = Vocabulary(
       deeds: persona.deeds, places: persona.places, deviceValues: persona.deviceValues,
@@ -77,25 +77,25 @@ public struct RoutineOracle: Referee {
     return oracle
   }
 
-  /// Returns the same oracle that is told what is sensed between donations, and that is told nothing of it for `nil`.
+  /// Returns the same oracle that is told what is sensed between donations, or nothing of it.
   ///
   /// It has to observe every sensed moment. While signals are hidden it is told nothing of what is sensed.
-  func sensing(_ movement: Movement?) -> RoutineOracle {
+  func sensing(_ senses: Bool) -> RoutineOracle {
     var oracle = self
-    oracle.movement = movement
+    oracle.senses = senses
     return oracle
   }
 
   /// Returns a forecaster for one person, before their first donation. It is told nothing of what is sensed between.
   /// - Complexity: O(deeds + routines × slots).
   public func forecaster(forPerson person: Int) -> any RefereeForecaster {
-    sensing(nil).routineForecaster(forPerson: person)
+    sensing(false).routineForecaster(forPerson: person)
   }
 
   func routineForecaster(forPerson person: Int) -> RoutineForecaster {
     let truth = PersonDraw.truth(
       of: persona, seed: PersonDraw.seed(of: persona, number: numbers[person], seed: seed))
-    let stays = hidden == [] ? movement.map { StayTruth(persona, $0) } : nil
+    let stays = hidden == [] && senses ? StayTruth(persona) : nil
     return RoutineForecaster(
       truth: truth, calendar: calendar, vocabulary: vocabulary, hidden: hidden, stays: stays)
   }

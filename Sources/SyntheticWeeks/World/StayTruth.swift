@@ -24,8 +24,8 @@ struct StayTruth: Sendable {
   init(owners: [Owner?]) { self.owners = owners }
 
   /// Finds the routines of a persona that are tied to a place or to headphones.
-  init(_ persona: Persona, _ movement: Movement) {
-    let bases = [movement.home(of: persona), movement.work(of: persona)]
+  init(_ persona: Persona) {
+    let bases = [Movement.home(of: persona), Movement.work(of: persona)]
     let (places, devices) = (persona.places, persona.deviceValues)
     let headphones = persona.deviceSignal == nil ? nil : devices.firstIndex(of: "true")
     owners = persona.routines.map { routine in
@@ -33,12 +33,12 @@ struct StayTruth: Sendable {
         let place = places.firstIndex(of: label)
       {
         return Owner(
-          sign: .place(place), leads: movement.leads, lags: movement.lags, idleRate: movement.idleRate)
+          sign: .place(place), leads: Movement.leads, lags: Movement.lags, idleRate: Movement.idleRate)
       }
       if let headphones, StayTruth.half(of: routine.device) == "true" {
         return Owner(
-          sign: .device(headphones), leads: movement.deviceLeads, lags: movement.deviceLags,
-          idleRate: movement.idleRate)
+          sign: .device(headphones), leads: Movement.deviceLeads, lags: Movement.deviceLags,
+          idleRate: Movement.idleRate)
       }
       return nil
     }

@@ -10,7 +10,6 @@ public enum LintRuleRegistry {
     FarTimes(),
     DoubleDonations(),
     OneOffDonations(),
-    UselessTypes(),
     UnlistedActivities(),
     PoorTitles(),
     PoorPhrases(),
