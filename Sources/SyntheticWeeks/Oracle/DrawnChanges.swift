@@ -1,11 +1,8 @@
 import PredictionEngine
 import PredictionEvaluation
 
-/// Finds the habit changes of a persona's people by drawing their weeks again.
-///
-/// # Definition
-/// There is one ``HabitChange`` for each person and each routine that begins or turns to other deeds. The
-/// favourites are the deeds with the largest taste. ``HabitChange`` defines τ.
+/// Finds the habit changes of a persona's people by drawing their weeks again: one ``HabitChange`` for each person and each
+/// routine that begins or turns to other deeds. The favourites are the deeds with the largest taste.
 ///
 /// # Edge cases
 /// There is no change for a routine that ends, for one whose favourite differs between weekdays or stays the
@@ -13,9 +10,8 @@ import PredictionEvaluation
 /// draws has no changes.
 ///
 /// # Cost
-/// The weeks of the dataset's people are drawn, and only when a routine changes. A person's weeks are drawn
-/// only up to the first donation that differs from theirs. So a manifest that claims ten years for a file
-/// with ten rows costs ten rows.
+/// A person's weeks are drawn only when a routine changes, and only up to the first donation that differs from theirs: a
+/// manifest that claims ten years for a file with ten rows costs ten rows.
 enum DrawnChanges {
   static func of(
     _ persona: Persona, _ record: GeneratorRecord, _ dataset: Dataset, numbers: [Int],
@@ -51,8 +47,7 @@ enum DrawnChanges {
     return changes
   }
 
-  /// Returns a person's donations with their latent draws; `nil` when the rows were not made at these
-  /// moments.
+  /// Returns a person's donations with their latent draws; `nil` when the rows were not made at these moments.
   private static func drawn(
     _ number: Int, by generator: WeekGenerator, at moments: [Moment], _ calendar: PersonaCalendar
   ) -> [DrawnDonation]? {

@@ -13,9 +13,6 @@ import PredictionEngine
 /// # Edge cases
 /// Moments lie on slot boundaries. Of a repeated hour only the first pass is lived, so in the second nothing
 /// happens; a skipped slot has no donations. The windows are those of absolute time.
-///
-/// # Cost
-/// O(states × deeds of all sources + slots of the window × deeds of the one-offs).
 extension RoutineForecaster {
   /// Returns the probability that anything is donated in the minutes from a moment on, and by deed of the persona that
   /// it is, by the donations before.

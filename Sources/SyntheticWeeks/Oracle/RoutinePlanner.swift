@@ -1,34 +1,28 @@
 import PredictionEngine
 import PredictionEvaluation
 
-/// The planned oracle: optimal stopping on the truth, shortcut by shortcut.
+/// The planned oracle: optimal stopping on the truth, shortcut by shortcut. The page *Ask at moments* has its figures.
 ///
 /// # Definition
 /// The objective is the expected sum over claims of 1 for a right one and −b/(1 − b) for a wrong one. A claim stays
-/// open when another shortcut is shown, so the claims of different shortcuts add up, and each shortcut is a problem
-/// of optimal stopping of its own. It is solved by backward induction over all moments to the end, ``ClaimPlan``, for
-/// somebody who is told after each donation which routine made it. At a moment the planner knows the donations alone.
-/// It averages the gain of opening over what they say of the routines that have fired, and opens where that is above 0.
+/// open when another shortcut is shown, so each shortcut is a problem of optimal stopping of its own. ``ClaimPlan`` solves
+/// it for somebody who is told after each donation which routine made it. The planner knows the donations alone: it
+/// averages the gain of opening over what they say of the routines that have fired, and opens where that is above 0.
 ///
 /// # Postconditions
 /// `best` of a shortcut's ``PlannedWorth`` is an upper bound of what anybody can expect of claims of it from that
-/// moment on: being told more, and not having to share one slot, cannot hurt. It is exact, and the planner reaches
-/// it, where donations tell which of the shortcut's routines have fired. Elsewhere the planner opens what would be
-/// best if that were told from the next moment on, and what it reaches may lie below both the bound and the best
-/// plan.
+/// moment on. It is exact, and the planner reaches it, where donations tell which of the shortcut's routines have fired.
 ///
 /// # Edge cases
-/// Moments lie on slot boundaries. A claim may cross the day's end. A shortcut that has not been donated often enough
-/// is not claimed, but the plan of one that may be claimed is the same.
+/// Moments lie on slot boundaries. A claim may cross the day's end.
 ///
 /// # Cost
 /// Each day is planned twice: once for what the day before ends in, once when it comes. No more than a day is kept.
 ///
 /// # Source
-/// To act as if all were known from the next step on is *QMDP*: Littman, Cassandra and Kaelbling, "Learning
-/// Policies for Partially Observable Environments", ICML 1995. To bound by being told more is information relaxation:
-/// Brown, Smith and Sun, "Information Relaxations and Duality in Stochastic Dynamic Programs", Operations Research
-/// 2010, DOI 10.1287/opre.1090.0796.
+/// To act as if all were known from the next step on is *QMDP*: Littman, Cassandra and Kaelbling, "Learning Policies for
+/// Partially Observable Environments", ICML 1995. To bound by being told more: Brown, Smith and Sun, "Information
+/// Relaxations and Duality in Stochastic Dynamic Programs", Operations Research 2010, DOI 10.1287/opre.1090.0796.
 struct RoutinePlanner: ClaimPlanner, Sendable {
   private var forecaster: RoutineForecaster
   private let moments: PlanCalendar

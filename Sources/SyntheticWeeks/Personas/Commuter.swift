@@ -9,11 +9,6 @@ extension Persona {
   public static let commuter = Persona(
     name: "commuter", summary: "trains, coffee and lunch by the clock; evenings by the weekday",
     signals: [.timeOfDay, .weekday], isRoutine: true,
-    intents: [
-      .simple("ShowDepartures", "line"), .simple("OrderCoffee", "drink"), .simple("PlayPodcast", "show"),
-      .simple("OrderLunch", "dish"), .simple("StartWorkout", "workout"), .simple("OpenShoppingList", "list"),
-      .simple("BuyTicket", "event"),
-    ],
     repertoires: [
       .simple("lines", "ShowDepartures", "line", ["S1", "S2", "RE5", "RB22", "U6", "Bus 100"]),
       .simple("coffees", "OrderCoffee", "drink", ["latte", "flat white", "espresso", "filter", "mocha"]),
@@ -32,15 +27,13 @@ extension Persona {
         places: ["station": 0.8, "work": 0.2]),
       Routine(
         "podcast", .weekdays(0.75), hour: 8.75, jitterMinutes: 25, repertoire: "podcasts",
-        tastes: [0.8, 0.2],
-        places: ["station": 0.7, "work": 0.3]),
+        tastes: [0.8, 0.2], places: ["station": 0.7, "work": 0.3]),
       Routine(
         "lunch", .weekdays(0.8), hour: 12.25, jitterMinutes: 25, repertoire: "lunches", tastes: [0.8, 0.2],
         leadingTaste: [0, 1, 0, 1, 0, 0, 0], places: ["work": 1]),
       Routine(
         "train home", .weekdays(0.9), hour: 17.25, jitterMinutes: 30, repertoire: "lines",
-        tastes: [0.9, 0.1],
-        places: ["work": 0.8, "station": 0.2]),
+        tastes: [0.9, 0.1], places: ["work": 0.8, "station": 0.2]),
       Routine(
         "sport", .on([0, 2], 0.85), hour: 18.75, jitterMinutes: 30, repertoire: "workouts",
         places: ["town": 0.8, "home": 0.2]),
@@ -52,8 +45,7 @@ extension Persona {
         tastes: [0.9, 0.1], places: ["home": 1]),
       Routine(
         "weekend run", .weekend(0.8), hour: 11, jitterMinutes: 35, repertoire: "workouts",
-        tastes: [0.9, 0.1],
-        places: ["home": 0.6, "town": 0.4]),
+        tastes: [0.9, 0.1], places: ["home": 0.6, "town": 0.4]),
       Routine(
         "outing", .weekend(0.8), hour: 15, jitterMinutes: 40, repertoire: "tickets", tastes: [0.8, 0.2],
         leadingTaste: [0, 0, 0, 0, 0, 0, 1], places: ["town": 0.8, "home": 0.2]),

@@ -9,7 +9,6 @@ extension Persona {
   public static let explorer = Persona(
     name: "explorer", summary: "many first uses: new venues and tracks all the time",
     signals: [.timeOfDay],
-    intents: [.simple("FindVenue", "venue"), .simple("PlayTrack", "track"), .simple("ShowMap", "district")],
     repertoires: [
       .simple("venues", "FindVenue", "venue", (1...240).map { "venue \($0)" }),
       .simple("tracks", "PlayTrack", "track", (1...160).map { "track \($0)" }),
@@ -31,7 +30,8 @@ extension Persona {
         "regulars' table", .daily(0.75), hour: 18.75, jitterMinutes: 35, repertoire: "venues",
         places: ["town": 0.9, "home": 0.1]),
       Routine(
-        "evening track", .daily(0.8), hour: 22, jitterMinutes: 30, repertoire: "tracks", places: ["home": 1]),
+        "evening track", .daily(0.8), hour: 22, jitterMinutes: 30, repertoire: "tracks",
+        places: ["home": 1]),
     ],
     oneOffs: OneOffs(from: ["venues", "tracks"], hours: 8...23, places: ["town": 0.7, "home": 0.3]),
     knobs: WorldKnobs(oneOffsPerDay: 1.4, doubleRate: 0.02))

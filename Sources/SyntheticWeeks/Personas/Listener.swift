@@ -21,8 +21,7 @@ extension Persona {
           ShortcutType(
             ["show", "episode"], runsInBackground: true, title: "Play ${show}", subtitle: "${episode}"),
         ],
-        primaryShortcutType: ["show"]),
-      .simple("PlayStation", "station"), .simple("PlayPlaylist", "playlist"),
+        primaryShortcutType: ["show"])
     ],
     repertoires: [
       Repertoire(
@@ -41,8 +40,7 @@ extension Persona {
         device: ["false": 0.98, "true": 0.02]),
       Routine(
         "way to work", .weekdays(0.85), hour: 8, jitterMinutes: 30, repertoire: "shows",
-        tastes: [0.75, 0.25],
-        device: ["true": 1]),
+        tastes: [0.75, 0.25], device: ["true": 1]),
       Routine(
         "focus", .weekdays(0.75), hour: 13, jitterMinutes: 45, repertoire: "playlists",
         device: ["true": 0.95, "false": 0.05]),
@@ -51,8 +49,7 @@ extension Persona {
         tastes: [0.8, 0.2], device: ["false": 0.95, "true": 0.05]),
       Routine(
         "way home", .weekdays(0.8), hour: 17.75, jitterMinutes: 35, repertoire: "shows",
-        tastes: [0.75, 0.25],
-        device: ["true": 1]),
+        tastes: [0.75, 0.25], device: ["true": 1]),
       Routine(
         "cooking", .daily(0.7), hour: 18.25, jitterMinutes: 40, repertoire: "playlists",
         device: ["false": 1]),

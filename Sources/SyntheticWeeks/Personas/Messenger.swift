@@ -48,8 +48,7 @@ extension Persona {
         places: ["work": 1]),
       Routine(
         "grandmother", .daily(0.6), hour: 15.5, jitterMinutes: 50, repertoire: "contacts",
-        tastes: [0.9, 0.1],
-        places: ["home": 1]),
+        tastes: [0.9, 0.1], places: ["home": 1]),
       Routine(
         "on my way", .daily(0.8), hour: 18, jitterMinutes: 35, repertoire: "contacts",
         places: ["work": 0.6, "town": 0.4]),
@@ -57,7 +56,8 @@ extension Persona {
         "sports friends", .daily(0.55), hour: 19.5, jitterMinutes: 45, repertoire: "contacts",
         tastes: [0.8, 0.2], places: ["town": 1]),
       Routine(
-        "best friend", .daily(0.7), hour: 20, jitterMinutes: 50, repertoire: "contacts", places: ["home": 1]),
+        "best friend", .daily(0.7), hour: 20, jitterMinutes: 50, repertoire: "contacts",
+        places: ["home": 1]),
     ],
     oneOffs: OneOffs(from: ["contacts"], places: ["home": 0.5, "work": 0.3, "town": 0.2]),
     knobs: WorldKnobs(oneOffsPerDay: 0.7, doubleRate: 0.04))

@@ -13,10 +13,6 @@ extension Persona {
   public static let mover = Persona(
     name: "mover", summary: "one abrupt change in week 4, one gradual from week 3 to 5",
     signals: [.timeOfDay],
-    intents: [
-      .simple("ShowDepartures", "line"), .simple("OrderDrink", "drink"), .simple("OrderLunch", "dish"),
-      .simple("StartWorkout", "workout"), .simple("PlayShow", "show"), .simple("OpenList", "list"),
-    ],
     repertoires: [
       .simple("lines", "ShowDepartures", "line", ["1", "2", "3", "4", "5", "6", "7", "8"]),
       .simple(
@@ -33,8 +29,8 @@ extension Persona {
         change: RoutineChange(.turnsToOtherDeeds, .gradual(from: 14, through: 35))),
       Routine(
         "way to work", .weekdays(0.9), hour: 8.25, jitterMinutes: 25, repertoire: "lines",
-        tastes: [0.9, 0.1],
-        places: ["home": 0.8, "town": 0.2], change: RoutineChange(.turnsToOtherDeeds, .abrupt(day: 21))),
+        tastes: [0.9, 0.1], places: ["home": 0.8, "town": 0.2],
+        change: RoutineChange(.turnsToOtherDeeds, .abrupt(day: 21))),
       Routine(
         "lunch", .weekdays(0.85), hour: 12.5, jitterMinutes: 25, repertoire: "lunches", tastes: [0.8, 0.2],
         places: ["work": 1], change: RoutineChange(.turnsToOtherDeeds, .abrupt(day: 21))),

@@ -9,10 +9,6 @@ extension Persona {
   public static let nightShift = Persona(
     name: "night-shift", summary: "nights from Sunday to Thursday; the day ends at four",
     signals: [.timeOfDay, .weekday], isRoutine: true,
-    intents: [
-      .simple("BrewCoffee", "strength"), .simple("ShowRoute", "destination"), .simple("OpenWard", "ward"),
-      .simple("OrderMeal", "dish"), .simple("PlayMusic", "playlist"), .simple("CallFamily", "person"),
-    ],
     repertoires: [
       .simple("coffees", "BrewCoffee", "strength", ["mild", "medium", "strong", "double"]),
       .simple("routes", "ShowRoute", "destination", ["hospital", "gym", "market", "mother", "cinema"]),

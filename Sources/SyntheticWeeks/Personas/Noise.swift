@@ -10,7 +10,6 @@ extension Persona {
   public static let noise = Persona(
     name: "noise", summary: "ten things at random: nothing to learn",
     signals: [],
-    intents: [.simple("DoSomething", "thing")],
     repertoires: [.simple("things", "DoSomething", "thing", (1...10).map { "thing \($0)" })],
     routines: [],
     oneOffs: OneOffs(

@@ -8,10 +8,6 @@ extension Persona {
   public static let parent = Persona(
     name: "parent", summary: "bound to places; the hours are the children's",
     signals: [.timeOfDay, .place], isRoutine: true,
-    intents: [
-      .simple("CheckIn", "child"), .simple("OpenList", "list"), .simple("TakePhoto", "album"),
-      .simple("PlayStory", "story"), .simple("SendUpdate", "recipient"), .simple("OrderMeal", "dish"),
-    ],
     repertoires: [
       .simple("children", "CheckIn", "child", ["Ada", "Bo", "Cleo"]),
       .simple("lists", "OpenList", "list", ["groceries", "drugstore", "toys", "garden"]),
@@ -28,8 +24,8 @@ extension Persona {
         "morning update", .daily(0.65), hour: 8.5, jitterMinutes: 40, repertoire: "recipients",
         places: ["home": 1]),
       Routine(
-        "meal at home", .daily(0.65), hour: 12.5, jitterMinutes: 40, repertoire: "meals", tastes: [0.8, 0.2],
-        places: ["home": 1]),
+        "meal at home", .daily(0.65), hour: 12.5, jitterMinutes: 40, repertoire: "meals",
+        tastes: [0.8, 0.2], places: ["home": 1]),
       Routine(
         "pick-up", .weekdays(0.85), hour: 15.5, jitterMinutes: 35, repertoire: "recipients",
         places: ["kindergarten": 1]),

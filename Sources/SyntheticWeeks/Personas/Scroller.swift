@@ -14,7 +14,6 @@ extension Persona {
   public static let scroller = Persona(
     name: "scroller", summary: "activities with an unstable key; required keys make one predictable",
     signals: [.timeOfDay, .weekday],
-    intents: [.simple("SaveArticle", "folder")],
     activities: [
       ActivityDefinition(activityType: "com.example.news.section", requiredKeys: ["section"]),
       ActivityDefinition(activityType: "com.example.feed.page"),

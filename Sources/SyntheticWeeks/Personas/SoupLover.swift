@@ -26,8 +26,7 @@ extension Persona {
           ShortcutType(
             ["soup", "quantity", "options"], runsInBackground: true, title: "Order ${quantity} ${soup}",
             subtitle: "with ${options}"),
-        ]),
-      .simple("BrewTea", "tea"), .simple("ShowWeather", "town"), .simple("PlayRadio", "station"),
+        ])
     ],
     repertoires: [
       Repertoire(

@@ -25,8 +25,7 @@ extension Persona {
           ShortcutType(
             ["soup", "deliveryLocation"], runsInBackground: true,
             title: "Order ${soup} to ${deliveryLocation}"),
-        ]),
-      .simple("TrackParcel", "shop"), .simple("StartTimer", "timer"), .simple("CallTaxi", "destination"),
+        ])
     ],
     repertoires: [
       .delivered("office soups", to: "office", ["tomato", "lentil", "leek", "pumpkin", "pea"]),

@@ -24,8 +24,7 @@ extension Persona {
           ShortcutType(
             ["items", "deliveryLocation"], runsInBackground: true, title: "Order ${items}",
             subtitle: "to ${deliveryLocation}"),
-        ]),
-      .simple("PayFriend", "friend"), .simple("ReadNews", "section"), .simple("LightScene", "scene"),
+        ])
     ],
     repertoires: [
       .baskets(
@@ -61,8 +60,8 @@ extension Persona {
         "dinner", .daily(0.8), hour: 19.25, jitterMinutes: 30, repertoire: "dinners",
         leadingTaste: [0, 1, 0, 1, 0, 1, 1], places: ["home": 1]),
       Routine(
-        "night light", .daily(0.85), hour: 22.5, jitterMinutes: 30, repertoire: "scenes", tastes: [0.9, 0.1],
-        places: ["home": 1]),
+        "night light", .daily(0.85), hour: 22.5, jitterMinutes: 30, repertoire: "scenes",
+        tastes: [0.9, 0.1], places: ["home": 1]),
     ],
     oneOffs: OneOffs(
       from: ["lunches", "dinners", "feasts", "friends", "sections", "scenes"],

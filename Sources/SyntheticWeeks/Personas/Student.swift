@@ -8,10 +8,6 @@ extension Persona {
   public static let student = Persona(
     name: "student", summary: "courses by weekday, canteen, library, late music",
     signals: [.timeOfDay, .weekday], isRoutine: true,
-    intents: [
-      .simple("OpenCourse", "course"), .simple("OrderMeal", "dish"), .simple("ReserveDesk", "room"),
-      .simple("PlayPlaylist", "playlist"), .simple("MeetFriends", "bar"), .simple("SetAlarm", "alarm"),
-    ],
     repertoires: [
       .simple(
         "courses", "OpenCourse", "course",
@@ -25,13 +21,15 @@ extension Persona {
     routines: [
       Routine(
         "morning course", .weekdays(0.9), hour: 9, jitterMinutes: 25, repertoire: "courses",
-        tastes: [0.9, 0.06, 0.04], leadingTaste: [0, 1, 0, 1, 0, 0, 0], places: ["campus": 0.8, "home": 0.2]),
+        tastes: [0.9, 0.06, 0.04], leadingTaste: [0, 1, 0, 1, 0, 0, 0],
+        places: ["campus": 0.8, "home": 0.2]),
       Routine(
-        "canteen", .weekdays(0.8), hour: 12.25, jitterMinutes: 25, repertoire: "meals", tastes: [0.75, 0.25],
-        places: ["campus": 1]),
+        "canteen", .weekdays(0.8), hour: 12.25, jitterMinutes: 25, repertoire: "meals",
+        tastes: [0.75, 0.25], places: ["campus": 1]),
       Routine(
         "afternoon course", .weekdays(0.85), hour: 14.25, jitterMinutes: 25, repertoire: "courses",
-        tastes: [0.9, 0.06, 0.04], leadingTaste: [0, 1, 1, 0, 0, 0, 0], places: ["campus": 0.9, "home": 0.1]),
+        tastes: [0.9, 0.06, 0.04], leadingTaste: [0, 1, 1, 0, 0, 0, 0],
+        places: ["campus": 0.9, "home": 0.1]),
       Routine(
         "library", .weekdays(0.7), hour: 16.75, jitterMinutes: 35, repertoire: "desks", tastes: [0.8, 0.2],
         places: ["campus": 1]),

@@ -9,11 +9,6 @@ extension Persona {
   public static let weekender = Persona(
     name: "weekender", summary: "weekdays, Saturdays and Sundays differ at the same hours",
     signals: [.timeOfDay, .weekday], isRoutine: true,
-    intents: [
-      .simple("ReadBriefing", "topic"), .simple("OpenBoard", "project"), .simple("OrderFood", "dish"),
-      .simple("ControlHome", "device"), .simple("StartActivity", "activity"),
-      .simple("WatchStream", "stream"),
-    ],
     repertoires: [
       .simple("topics", "ReadBriefing", "topic", ["markets", "weather", "politics", "local"]),
       .simple("projects", "OpenBoard", "project", ["atlas", "beacon", "comet", "delta"]),
@@ -24,14 +19,17 @@ extension Persona {
     ],
     routines: [
       Routine(
-        "briefing", .weekdays(0.85), hour: 8.5, jitterMinutes: 25, repertoire: "topics", places: ["city": 1]),
+        "briefing", .weekdays(0.85), hour: 8.5, jitterMinutes: 25, repertoire: "topics",
+        places: ["city": 1]),
       Routine(
         "board", .weekdays(0.85), hour: 10.25, jitterMinutes: 30, repertoire: "projects",
         places: ["city": 1]),
       Routine(
-        "desk lunch", .weekdays(0.8), hour: 13, jitterMinutes: 30, repertoire: "dishes", places: ["city": 1]),
+        "desk lunch", .weekdays(0.8), hour: 13, jitterMinutes: 30, repertoire: "dishes",
+        places: ["city": 1]),
       Routine(
-        "series", .weekdays(0.75), hour: 20.5, jitterMinutes: 35, repertoire: "streams", places: ["city": 1]),
+        "series", .weekdays(0.75), hour: 20.5, jitterMinutes: 35, repertoire: "streams",
+        places: ["city": 1]),
       Routine(
         "brunch", .weekend(0.9), hour: 10.25, jitterMinutes: 30, repertoire: "dishes",
         places: ["city": 0.6, "cottage": 0.4]),

@@ -66,25 +66,22 @@ public struct Repertoire: Sendable {
   public var name: String
   /// The deeds that a person may do.
   public var deeds: [Deed]
+  /// The intent of the deeds, where the repertoire declares it.
+  var intent: IntentDefinition?
 
   /// Creates a repertoire of deeds with a name.
   public init(_ name: String, _ deeds: [Deed]) {
     (self.name, self.deeds) = (name, deeds)
   }
 
-  /// Creates deeds of an intent with one string parameter.
+  /// Creates deeds of an intent with one string parameter, which is its only shortcut type, and declares the intent.
   static func simple(_ name: String, _ intent: String, _ parameter: String, _ values: [String]) -> Repertoire
   {
-    Repertoire(name, values.map { Deed(intent: intent, [parameter: .string($0)]) })
-  }
-}
-
-extension IntentDefinition {
-  /// Creates an intent with one string parameter, which is its only shortcut type.
-  static func simple(_ name: String, _ parameter: String) -> IntentDefinition {
-    IntentDefinition(
-      name: name, parameters: [ParameterDefinition(parameter, .string)],
-      shortcutTypes: [ShortcutType([parameter], runsInBackground: true, title: "\(name) ${\(parameter)}")])
+    var repertoire = Repertoire(name, values.map { Deed(intent: intent, [parameter: .string($0)]) })
+    let type = ShortcutType([parameter], runsInBackground: true, title: "\(intent) ${\(parameter)}")
+    repertoire.intent = IntentDefinition(
+      name: intent, parameters: [ParameterDefinition(parameter, .string)], shortcutTypes: [type])
+    return repertoire
   }
 }
 

@@ -39,12 +39,14 @@ public struct Persona: Sendable {
   /// Creates a persona from its parts.
   public init(
     name: String, summary: String, signals: SensedSignals, isRoutine: Bool = false,
-    intents: [IntentDefinition], activities: [ActivityDefinition] = [], repertoires: [Repertoire],
+    intents: [IntentDefinition] = [], activities: [ActivityDefinition] = [], repertoires: [Repertoire],
     routines: [Routine], oneOffs: OneOffs, deviceSignal: String? = nil, knobs: WorldKnobs = WorldKnobs()
   ) {
     precondition(routines.count <= 16, "at most sixteen routines fit the oracle's mask and a slot's seconds")
     (self.name, self.summary, self.signals, self.isRoutine) = (name, summary, signals, isRoutine)
-    (self.intents, self.activities, self.repertoires) = (intents, activities, repertoires)
+    (self.activities, self.repertoires) = (activities, repertoires)
+    let declared = Set(intents.map(\.name))
+    self.intents = intents + repertoires.compactMap(\.intent).filter { !declared.contains($0.name) }
     (self.routines, self.oneOffs) = (routines, oneOffs)
     (self.deviceSignal, self.knobs) = (deviceSignal, knobs)
   }

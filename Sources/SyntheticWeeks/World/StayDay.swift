@@ -23,8 +23,6 @@ struct StayDay: Sendable {
     var begin = -1
     /// The slot before which it ended.
     var end = -1
-
-    init() {}
   }
 
   /// The day's parameters of the routines.
