@@ -27,7 +27,6 @@ struct DefectPlanter {
     }
   }
 
-  /// Returns the dataset with the defect.
   mutating func planted() -> Dataset {
     switch defect.kind {
     case .absoluteTimes:
@@ -91,7 +90,6 @@ struct DefectPlanter {
   /// Draws a number that hardly comes again.
   mutating func number(_ row: Int) -> Int { 1 + randoms[dataset.rows[row].person].below(1_000_000_000) }
 
-  /// Draws a number below a bound.
   mutating func below(_ bound: Int, _ row: Int) -> Int { randoms[dataset.rows[row].person].below(bound) }
 
   /// Makes every donation of an intent again, with other values, and leaves activities as they are.

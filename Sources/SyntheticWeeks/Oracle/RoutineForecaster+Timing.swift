@@ -1,4 +1,5 @@
 import PredictionEngine
+import PredictionEvaluation
 
 /// The oracle at moments without a donation: is it time, and for what?
 ///
@@ -13,17 +14,19 @@ import PredictionEngine
 /// # Edge cases
 /// Moments lie on slot boundaries. Of a repeated hour only the first pass is lived, so in the second nothing
 /// happens; a skipped slot has no donations. The windows are those of absolute time.
-extension RoutineForecaster {
+extension RoutineForecaster: MomentForecaster {
+  package var shortcuts: [Shortcut] { vocabulary.shortcuts }
+
   /// Returns the probability that anything is donated in the minutes from a moment on, and by deed of the persona that
   /// it is, by the donations before.
   /// - Precondition: the moment lies at the start of a slot, and no donation after it was revealed. Where stays are
   ///   sensed, every sensed moment up to it was observed, and none after it.
-  mutating func window(from moment: Moment, minutes: Int) -> (ofAny: Double, ofDeed: [Double]) {
+  package mutating func chances(at moment: Moment, within minutes: Int) -> (ofAny: Double, ofEach: [Double]) {
     let deeds = vocabulary.shortcuts.count
     let end = moment.microsecondsSince1970 + Int64(minutes) * 60_000_000
     let (first, slot) = calendar.place(of: moment)
     turn(to: first)
-    var window = (ofAny: 1.0, ofDeed: Array(repeating: 1.0, count: deeds))
+    var window = (ofAny: 1.0, ofEach: Array(repeating: 1.0, count: deeds))
     var (day, start) = (first, slot)
     // A moment of the second pass of a repeated hour comes after the slots of that hour.
     while start < calendar.slotsPerDay, time(day, start) < moment.microsecondsSince1970 { start += 1 }
@@ -37,14 +40,14 @@ extension RoutineForecaster {
       let silence = silence(of: day, seen: day == first ? seen : nil, in: start..<next, deeds: deeds)
       if silence.total > 0 {
         window.ofAny *= silence.ofAll / silence.total
-        for deed in 0..<deeds { window.ofDeed[deed] *= silence.ofDeed[deed] / silence.total }
+        for deed in 0..<deeds { window.ofEach[deed] *= silence.ofDeed[deed] / silence.total }
       }
       if next < calendar.slotsPerDay { break }
       (day, start) = (day + 1, 0)
       if time(day, 0) >= end { break }
     }
     window.ofAny = 1 - window.ofAny
-    for deed in 0..<deeds { window.ofDeed[deed] = 1 - window.ofDeed[deed] }
+    for deed in 0..<deeds { window.ofEach[deed] = 1 - window.ofEach[deed] }
     return window
   }
 

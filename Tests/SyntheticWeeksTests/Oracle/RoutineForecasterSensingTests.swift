@@ -23,7 +23,7 @@ struct RoutineForecasterSensingTests {
 
   private func any(_ forecaster: RoutineForecaster, day: Int = 0, slot: Int) -> Double {
     var forecaster = forecaster
-    return forecaster.window(from: calendar.moment(day: day, slot: slot, second: 0), minutes: 30).ofAny
+    return forecaster.chances(at: calendar.moment(day: day, slot: slot, second: 0), within: 30).ofAny
   }
 
   @Test("An arrival at the kindergarten makes a donation likelier, and a departure without one less likely")

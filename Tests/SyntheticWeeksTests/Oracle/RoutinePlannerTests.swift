@@ -89,7 +89,7 @@ struct RoutinePlannerTests {
       for seen in node.beginning { forecaster.reveal(check.donation(seen, day: node.day)) }
       let moment = SmallWorld.calendar.moment(day: node.day, slot: node.slot, second: 0)
       func chance(_ steps: Int) -> Double {
-        forecaster.window(from: moment, minutes: steps * slotMinutes).ofDeed[deed]
+        forecaster.chances(at: moment, within: steps * slotMinutes).ofEach[deed]
       }
       let now = chance(steps)
       return now >= bar && ClaimPolicy.highestBar(now, sooner: chance(1), later: chance(steps + 1)) >= bar
