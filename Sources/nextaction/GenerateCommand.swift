@@ -110,7 +110,7 @@ struct GenerateCommand: ParsableCommand {
   private func generator(of persona: Persona) -> WeekGenerator {
     WeekGenerator(
       persona: (try? persona.planting(defects())) ?? persona, weeks: weeks, people: people, seed: seed,
-      movement: movement ? Movement() : nil, hasSuggestions: suggestions)
+      hasMovement: movement, hasSuggestions: suggestions)
   }
 
   private var chosen: [Persona] {

@@ -10,33 +10,14 @@ struct InspectCommand: AsyncParsableCommand {
     discussion: """
       Examples:
         nextaction inspect Datasets/synthetic/commuter
-        nextaction inspect Datasets/synthetic/commuter --collisions
         nextaction inspect moving/parent --sensed-places
       """)
 
   @OptionGroup(title: "Dataset") var input: DatasetArguments
   @OptionGroup var output: OutputOptions
 
-  @Flag(
-    help: "Instead: how many hashes collided, and what keys of 8 to 32 bits without confirmation would cost.")
-  var collisions = false
-
-  @Flag(
-    help:
-      "Instead: how long a shortcut is suggested that nobody does any more, with its donations deleted and without."
-  )
-  var staleness = false
-
-  func validate() throws {
-    if collisions, staleness {
-      throw WrongUsage.because("--collisions and --staleness are two reports; ask for one at a time")
-    }
-  }
-
   func run() async throws {
     let dataset = try input.read(quiet: output.quiet)
-    if collisions { return try output.print(CollisionReport(dataset)) }
-    if staleness { return try output.print(try StaleSuggestions(dataset)) }
     var ceiling: Double?
     if let record = dataset.generator {
       var options = ReplayOptions()

@@ -56,5 +56,3 @@ protocol PrintedDocument {
 extension BenchmarkDocument: PrintedDocument {}
 extension DatasetInspection: PrintedDocument {}
 extension LeakGuardReport: PrintedDocument {}
-extension CollisionReport: PrintedDocument {}
-extension StaleSuggestions: PrintedDocument {}

@@ -41,4 +41,32 @@ struct ChanceTests {
       #expect(abs(Runs.hits(run) / trials - 0.1) <= bound, "\(run.strategy) on seed \(seed)")
     }
   }
+
+  @Test("Random items are uniform, keep every context, and are all known before scoring")
+  func randomItemsAreUniform() throws {
+    let dataset = WeekGenerator(persona: .student, weeks: 6, people: 20, seed: 3).dataset()
+    let random = dataset.withRandomItems(count: 10, seed: 1)
+    let decomposer = Decomposer(catalog: random.catalog)
+    let from = try #require(random.scoredFrom)
+    #expect(from >= (try #require(dataset.scoredFrom)))
+    #expect(zip(dataset.rows, random.rows).allSatisfy { $0.donation.context == $1.donation.context })
+    var counts: [Symbol: Double] = [:]
+    var scored = 0.0
+    for person in random.people {
+      var known: Set<Symbol> = []
+      for row in person.rows {
+        let donation = random.rows[row].donation
+        let thing = try #require(decomposer.target(of: donation)).values[0]
+        if donation.context.moment >= from {
+          #expect(known.contains(thing))
+          counts[thing, default: 0] += 1
+          scored += 1
+        }
+        known.insert(thing)
+      }
+      #expect(known.count == 10)
+    }
+    let square = counts.values.reduce(0) { $0 + ($1 - scored / 10) * ($1 - scored / 10) / (scored / 10) }
+    #expect(counts.count == 10 && square < 27.88, "chi square, 9 degrees of freedom, 99.9 %: \(square)")
+  }
 }

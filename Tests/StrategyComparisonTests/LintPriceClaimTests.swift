@@ -15,17 +15,17 @@ struct LintPriceClaimTests {
     TestEffort.isWhole
     ? PlantedDefect.Kind.allCases
     : [
-      .unlistedActivities, .uselessTypes, .poorPhrases, .undeclaredCases,
+      .unlistedActivities, .requiredKeys, .poorPhrases, .poorTitles,
     ]
   static let (weeks, people) = TestEffort.isWhole ? (4, 12) : (2, 4)
   static let strategy: any ScoringStrategy = TestEffort.isWhole ? ContextMixture() : BucketedBayes()
 
-  /// Faults of words and of declarations that change no prediction.
-  static let free: Set<PlantedDefect.Kind> = [.uselessTypes, .poorTitles, .poorPhrases, .undeclaredCases]
+  /// Faults of words, which change no prediction.
+  static let free: Set<PlantedDefect.Kind> = [.poorTitles, .poorPhrases]
   /// Faults that cost for certain: what is not learned, or never equal.
   static let dear: Set<PlantedDefect.Kind> = [.unlistedActivities, .requiredKeys, .unstableKeys]
 
-  @Test("What is not learned or never equal costs, words and needless types cost nothing", arguments: kinds)
+  @Test("What is not learned or never equal costs, words cost nothing", arguments: kinds)
   func price(_ kind: PlantedDefect.Kind) async throws {
     let defect = PlantedDefect(kind, rate: 0.2)
     let persona = Persona.soupLover.planting([defect])

@@ -22,7 +22,7 @@ struct SensedTimingClaimTests {
     let dataset = WeekGenerator(
       persona: persona, weeks: SensedTimingClaimTests.weeks, people: SensedTimingClaimTests.people,
       seed: 7001,
-      movement: Movement()
+      hasMovement: true
     ).dataset()
     let oracle = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
     let strategies: [any TimingStrategy] = [

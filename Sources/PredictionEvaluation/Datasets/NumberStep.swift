@@ -40,16 +40,6 @@ public struct NumberStep: Sendable, Equatable {
     digits = parts.count == 2 ? parts[1].count : 0
   }
 
-  /// The step of up to eight bins for numbers from one to another: 1, 2 or 5 times a power of ten.
-  init?(from low: Double, to high: Double) {
-    guard high > low, high - low < 1e9 else { return nil }
-    let steps = (-4...8).flatMap { power in [1, 2, 5].map { (digit: $0, power: power) } }
-    let step = steps.first { Double($0.digit) * NumberStep.power($0.power) * 8 >= high - low }
-    guard let step, step.power <= 5 else { return nil }
-    let zeros = String(repeating: "0", count: abs(step.power) - (step.power < 0 ? 1 : 0))
-    try? self.init(step.power < 0 ? "0." + zeros + String(step.digit) : String(step.digit) + zeros)
-  }
-
   /// Returns the bin of a number that is written in decimal digits; `nil` where there is none.
   public func bin(_ number: String) -> String? {
     guard let value = NumberStep.number(number) else { return nil }
@@ -68,9 +58,7 @@ public struct NumberStep: Sendable, Equatable {
     return number
   }
 
-  private static func power(_ exponent: Int) -> Double {
-    (0..<abs(exponent)).reduce(1) { power, _ in exponent < 0 ? power / 10 : power * 10 }
-  }
+  private static func power(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 
   /// The edge of so many steps in decimal digits, without trailing zeros. It fits in 64 bits by the limits above.
   private func edge(_ steps: Int) -> String {

@@ -98,50 +98,48 @@ extension DatasetInspection {
   }
 
   private var facts: [(label: String, text: String, note: String)] {
+    var facts: [(label: String, text: String, note: String)] = []
+    func add(_ label: String, _ text: String, _ note: String = "") { facts.append((label, text, note)) }
+    func kinds(_ counts: [(kind: String, count: Int)]) -> String {
+      counts.map { "\(count($0.count)) \($0.kind)" }.joined(separator: ", ")
+    }
     let lengths = dataset.people.map(\.rows.count).sorted()
     let middle = lengths.isEmpty ? 0 : lengths[lengths.count / 2]
-    var facts = [
-      (
-        "people",
-        "\(count(lengths.count)), donations each: \(count(lengths.first ?? 0)) to \(count(lengths.last ?? 0)), "
-          + "median \(count(middle))", ""
-      )
-    ]
+    add(
+      "people",
+      "\(count(lengths.count)), donations each: \(count(lengths.first ?? 0)) to \(count(lengths.last ?? 0)), "
+        + "median \(count(middle))")
     let untargeted = dataset.rows.count - targeted
     let remark = untargeted > 0 ? ", \(count(untargeted)) without target" : ""
-    facts.append(("donations", count(dataset.rows.count) + remark + dataset.rowsPassedOver.words, ""))
-    if let span { facts.append(("span", "\(span.from) to \(span.until)", "")) }
-    if let start = dataset.scoredFrom { facts.append(("scored from", start.description, "")) }
-    facts.append(("targets", CountedNoun.of(shortcuts.count, "different shortcuts"), ""))
+    add("donations", count(dataset.rows.count) + remark + dataset.rowsPassedOver.words)
+    if let span { add("span", "\(span.from) to \(span.until)") }
+    if let start = dataset.scoredFrom { add("scored from", start.description) }
+    add("targets", CountedNoun.of(shortcuts.count, "different shortcuts"))
     if let repeatRate {
-      facts.append(
-        ("repeat rate", Figure.share(repeatRate), "what ranking known shortcuts could reach at most"))
+      add("repeat rate", Figure.share(repeatRate), "what ranking known shortcuts could reach at most")
     }
-    if let ceiling { facts.append(("ceiling", Figure.share(ceiling), "the oracle's expected hit rate at 1")) }
-    var labels = "none"
-    if !places.isEmpty {
-      let share = Double(withPlace) / Double(dataset.rows.count)
-      labels = "\(CountedNoun.of(places.count, "labels")), on \(Figure.share(share)) of donations"
-    }
-    facts.append(("places", labels, ""))
+    if let ceiling { add("ceiling", Figure.share(ceiling), "the oracle's expected hit rate at 1") }
+    let share = Double(withPlace) / Double(dataset.rows.count)
+    add(
+      "places",
+      places.isEmpty
+        ? "none" : "\(CountedNoun.of(places.count, "labels")), on \(Figure.share(share)) of donations")
     if sharedTimes.shared > 0 {
-      facts.append(
-        ("equal times", CountedNoun.of(sharedTimes.shared, "donations"), "as another one of the same person"))
+      add(
+        "equal times", CountedNoun.of(sharedTimes.shared, "donations"), "as another one of the same person")
     }
-    if signals.isEmpty { facts.append(("signals", "none", "")) }
+    if signals.isEmpty { add("signals", "none") }
     for (number, signal) in signals.enumerated() {
-      let counts =
+      add(
+        number == 0 ? "signals" : "", signal.name,
         "\(CountedNoun.of(signal.count, "readings")) of \(CountedNoun.of(signal.values.count, "values")), "
-        + "\(Figure.share(signal.repeatRate)) repeat one of the same person"
-      facts.append((number == 0 ? "signals" : "", signal.name, counts))
+          + "\(Figure.share(signal.repeatRate)) repeat one of the same person")
     }
     if !sensed.isEmpty {
-      let kinds = sensed.map { "\(count($0.count)) \($0.kind)" }.joined(separator: ", ")
-      facts.append(("sensed", CountedNoun.of(dataset.sensedMoments.count, "moments"), kinds))
+      add("sensed", CountedNoun.of(dataset.sensedMoments.count, "moments"), kinds(sensed))
     }
     if !supplied.isEmpty {
-      let kinds = supplied.map { "\(count($0.count)) \($0.kind)" }.joined(separator: ", ")
-      facts.append(("supplied", CountedNoun.of(dataset.suppliedRows.count, "shortcuts"), kinds))
+      add("supplied", CountedNoun.of(dataset.suppliedRows.count, "shortcuts"), kinds(supplied))
     }
     return facts
   }

@@ -1,25 +1,21 @@
 import PredictionEngine
 
-/// How many readings of a signal a dataset has, of how many values, and how often a value comes again.
+/// The readings of a signal in a dataset: their number, that of their values, and how often a value comes again.
 ///
 /// A strategy compares readings as names, so a signal whose values never come again tells it nothing.
 ///
 ///     SignalReadings.all(in: dataset)   // [temp: 1 800 readings, 312 values, .041 repeat]
 ///
 /// # Definition
-/// Readings are those of donations and of sensed moments. A reading repeats when the same person has an equal one
-/// besides; the share that repeats is that of readings whose value the person has read before.
+/// Readings are those of donations and of sensed moments.
 ///
 /// # Cost
 /// A number for each person and value.
 struct SignalReadings: Sendable {
   let name: String
-  let symbol: Symbol
   private(set) var count = 0
   /// The number of readings whose value the person had read before.
   private(set) var repeated = 0
-  /// The number of readings of values that the person has in fewer than three readings.
-  private(set) var rare = 0
   private(set) var values: Set<Symbol> = []
 
   /// The share of readings whose value the person had read before.
@@ -30,7 +26,7 @@ struct SignalReadings: Sendable {
     let reading: DeviceSignal
   }
 
-  private init(_ symbol: Symbol, _ name: String) { (self.symbol, self.name) = (symbol, name) }
+  private init(_ name: String) { self.name = name }
 
   /// The signals of a dataset, by the bytes of their names.
   /// - Complexity: O(readings).
@@ -47,7 +43,7 @@ struct SignalReadings: Sendable {
     var found: [Symbol: SignalReadings] = [:]
     for (key, count) in counts {
       let name = key.reading.name
-      found[name, default: SignalReadings(name, dataset.symbols.text(of: name))].add(key.reading.value, count)
+      found[name, default: SignalReadings(dataset.symbols.text(of: name))].add(key.reading.value, count)
     }
     return found.values.sorted { JSONText.precedes($0.name, $1.name) }
   }
@@ -56,6 +52,5 @@ struct SignalReadings: Sendable {
     values.insert(value)
     count += readings
     repeated += readings - 1
-    if readings < 3 { rare += readings }
   }
 }

@@ -59,9 +59,8 @@ extension DatasetRepair {
       return parameter
     }
     target = rest(target)
-    let dropped = change.droppedTypes.map { Set($0) }
     var types: [ShortcutType] = []
-    for type in old.shortcutTypes where !dropped.contains(Set(type.parameters)) {
+    for type in old.shortcutTypes {
       var type = type
       for wording in change.wordings { wording.apply(to: &type) }
       for pair in change.merged { type.mapWords { renamed($0, pair.display, to: pair.identifier) } }

@@ -7,37 +7,15 @@ extension DatasetRepair {
   /// - Complexity: O(rows), and the values of definitions that change.
   public func applied(to dataset: Dataset) throws -> RepairedDataset {
     let catalog = try catalog(of: dataset, keys: keys(in: dataset))
-    var dataset = dataset
-    if !removedTold.isEmpty {
-      dataset.tell(dataset.told.indices.filter { !removedTold.contains($0) }.map { dataset.told[$0] })
-    }
-    var (repaired, origins) = try dataset.rewritten(catalog) { row, symbols in
-      var donation = dataset.rows[row].donation
+    let (repaired, origins) = try dataset.rewritten(catalog) { row, symbols in
+      let donation = dataset.rows[row].donation
       if removedRows.contains(row) { return nil }
-      if !signals.isEmpty { donation.context.signals = changed(donation.context.signals, &symbols) }
       guard let change = changes[donation.definition], change.changesTargets else { return donation }
       return try changed(
         dataset.namedValues(ofRow: row), change, of: donation.definition, in: donation.context, catalog,
         &symbols)
     }
-    if !signals.isEmpty {
-      for place in repaired.sensedMoments.indices {
-        repaired.sensedMoments[place].signals = changed(
-          repaired.sensedMoments[place].signals, &repaired.symbols)
-      }
-    }
     return RepairedDataset(dataset: repaired, origins: origins)
-  }
-
-  /// Returns signals in their steps, without those that are left out. A reading without a bin is left out too.
-  private func changed(_ readings: [DeviceSignal], _ symbols: inout SymbolTable) -> [DeviceSignal] {
-    readings.compactMap { reading in
-      guard let change = signals[symbols.text(of: reading.name)] else { return reading }
-      let text = ParameterValue(canonical: symbols.utf8(of: reading.value), as: nil).displayText
-      return change?.bin(text).map {
-        DeviceSignal(name: reading.name, value: symbols.intern(JSONText.quoted($0)))
-      }
-    }
   }
 
   /// Returns the donation of some values after the changes of its definition.

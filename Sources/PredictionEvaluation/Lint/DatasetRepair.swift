@@ -30,8 +30,6 @@ public struct DatasetRepair: Sendable {
     var merged: [Pair] = []
     /// For a parameter that becomes an enumeration, the case of each of its texts.
     var cases: [String: [String: String]] = [:]
-    /// Shortcut types that are no longer declared.
-    var droppedTypes: [[String]] = []
     /// The declared type that becomes the primary one, and is predicted.
     var primary: [String]?
     /// The titles, subtitles and phrases that are written anew or left out.
@@ -47,21 +45,13 @@ public struct DatasetRepair: Sendable {
 
   /// The changes by the position of the intent or activity in the catalogue.
   private(set) var changes: [Int: Change] = [:]
-  /// The signals that are read in steps, or left out where there is no step, by name.
-  private(set) var signals: [String: NumberStep?] = [:]
   /// The rows that are left out, by position in the dataset.
   private(set) var removedRows: Set<Int> = []
-  /// The lines of what is told that are left out, by position in the dataset.
-  private(set) var removedTold: Set<Int> = []
 
   /// A repair that changes nothing.
   public init() {}
 
   init(removing rows: [Int]) { removedRows = Set(rows) }
-
-  init(removingTold places: [Int]) { removedTold = Set(places) }
-
-  init(ofSignal name: String, _ step: NumberStep?) { signals = [name: step] }
 
   init(of definition: Int, _ edit: (inout Change) -> Void) {
     var change = Change()
@@ -72,15 +62,12 @@ public struct DatasetRepair: Sendable {
   /// Adds what another repair changes.
   public mutating func formUnion(_ other: DatasetRepair) {
     removedRows.formUnion(other.removedRows)
-    removedTold.formUnion(other.removedTold)
-    signals.merge(other.signals) { first, _ in first }
     for (definition, more) in other.changes {
       var change = changes[definition] ?? Change()
       change.removed.formUnion(more.removed)
       change.ignored.formUnion(more.ignored)
       change.merged += more.merged
       change.cases.merge(more.cases) { first, _ in first }
-      change.droppedTypes += more.droppedTypes
       change.primary = change.primary ?? more.primary
       change.wordings += more.wordings
       change.becomesSearchable = change.becomesSearchable || more.becomesSearchable
@@ -96,12 +83,9 @@ public struct DatasetRepair: Sendable {
     return names.union(change.cases.keys)
   }
 
-  /// Whether it changes what is learned or what counts as equal: titles do not, nor do deletions that delete
-  /// nothing.
+  /// Whether it changes what is learned or what counts as equal: titles do not.
   var changesPredictions: Bool {
-    !removedRows.isEmpty || !signals.isEmpty
-      || changes.values.contains {
-        $0.changesTargets || !$0.droppedTypes.isEmpty || $0.becomesSearchable
-      }
+    !removedRows.isEmpty
+      || changes.values.contains { $0.changesTargets || $0.becomesSearchable }
   }
 }

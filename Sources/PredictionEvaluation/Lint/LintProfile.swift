@@ -42,9 +42,6 @@ public struct LintProfile: Sendable {
             where reported.contains(tables[definition].fields[place].name) {
               tables[definition].fields[place].isReported = true
             }
-            if tables[definition].rows.allSatisfy(finding.repair.removedRows.contains) {
-              tables[definition].isReported = true
-            }
           }
           return findings
         }

@@ -8,7 +8,7 @@
 /// ``LintTable/Field/isReported``. So a timestamp is called a timestamp, and not an unstable key as well.
 ///
 /// # Source
-/// Ours; what the rules say is from WWDC 2018, sessions 211 and 214.
+/// WWDC 2018, sessions 211 and 214.
 public protocol LintRule: Sendable {
   /// The name in kebab-case, which must not change.
   var name: String { get }

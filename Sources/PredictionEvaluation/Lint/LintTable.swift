@@ -27,8 +27,6 @@ public struct LintTable: Sendable {
   public let rows: [Int]
   /// The columns: parameters in declared order, keys in the order of their names' bytes.
   public internal(set) var fields: [Field]
-  /// Whether an earlier rule has reported the donations as a whole.
-  public internal(set) var isReported = false
   /// The texts of the values; it begins with those of the dataset.
   let symbols: SymbolTable
 
@@ -48,12 +46,6 @@ public struct LintTable: Sendable {
 
   /// The fewest rows that are a finding: five, and one in a hundred.
   var leastRows: Int { max(5, (rows.count + 99) / 100) }
-
-  /// The compared columns of an intent that are single texts.
-  var strings: [Field] {
-    entry.kind != .intent
-      ? [] : compared.filter { declared($0).map { $0.type == .string && !$0.isArray } ?? false }
-  }
 
   /// The declaration of a column; `nil` for a key that is not required.
   func declared(_ field: Field) -> ParameterDefinition? { entry.parameters.first { $0.name == field.name } }

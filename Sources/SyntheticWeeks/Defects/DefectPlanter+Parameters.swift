@@ -17,20 +17,6 @@ extension DefectPlanter {
     targets[intents[place].name]?.append(name)
   }
 
-  /// Declares a parameter, and every shortcut type once more with it, as far as sixteen allow.
-  mutating func addTwins(_ name: String) {
-    for place in intents.indices {
-      intents[place].parameters.append(ParameterDefinition(name, .string))
-      let room = IntentDefinition.maximumShortcutTypes - intents[place].shortcutTypes.count
-      intents[place].shortcutTypes += intents[place].shortcutTypes.prefix(room).map { type in
-        var twin = type
-        twin.parameters.append(name)
-        twin.runsInBackground = false
-        return twin
-      }
-    }
-  }
-
   /// Gives every intent with a text or an object a parameter with its wording.
   mutating func withPairs() -> Dataset {
     var bases: [String: String] = [:]

@@ -27,7 +27,6 @@ struct DefectPlanter {
     }
   }
 
-  /// Returns the dataset with the defect.
   mutating func planted() -> Dataset {
     switch defect.kind {
     case .absoluteTimes:
@@ -46,20 +45,18 @@ struct DefectPlanter {
       return donated { planter, row, values in
         values.map { ($0.name, planter.strikes(row) ? planter.respelled($0.value, row) : $0.value) }
       }
-    case .undeclaredCases:
-      addParameter("size", .string)
-      return donated { planter, row, values in
-        values + [("size", .string(planter.strikes(row) ? "large" : "medium"))]
-      }
-    case .farTimes: return withFarTimes()
-    case .unrepeatedSignals: return withTemperatures()
+    case .farTimes:
+      let struck = dataset.people.prefix(share(of: dataset.people.count)).map { $0.rows[$0.rows.count / 2] }
+      return dataset.rewritten(dataset.catalog) { row, _ in
+        var donation = dataset.rows[row].donation
+        // Whole weeks, so that the weekday stays.
+        if struck.contains(row) {
+          donation.context.moment.microsecondsSince1970 += 1_878 * 7 * 86_400_000_000
+        }
+        return donation
+      }.dataset
     case .doubleDonations: return dataset
     case .oneOffs: return withOneOffs()
-    case .uselessTypes:
-      addTwins("unit")
-      return donated { planter, row, values in
-        planter.strikes(row) ? values + [("unit", .string("default"))] : values
-      }
     case .requiredKeys:
       return asActivities(intents.count, requiresKeys: false, isSearchable: true) { planter, row, values in
         values + [("scrollPosition", .integer(planter.strikes(row) ? planter.number(row) : 0))]
@@ -79,7 +76,6 @@ struct DefectPlanter {
         let phrases = ["Hey Siri, my \(value)", "Do it right now for \(value)", "Begin", "The \(value)!"]
         type.phrase = phrases[left % phrases.count]
       }
-    case .idleDeletions: return withIdleDeletions()
     }
   }
 
@@ -94,7 +90,6 @@ struct DefectPlanter {
   /// Draws a number that hardly comes again.
   mutating func number(_ row: Int) -> Int { 1 + randoms[dataset.rows[row].person].below(1_000_000_000) }
 
-  /// Draws a number below a bound.
   mutating func below(_ bound: Int, _ row: Int) -> Int { randoms[dataset.rows[row].person].below(bound) }
 
   /// Makes every donation of an intent again, with other values, and leaves activities as they are.

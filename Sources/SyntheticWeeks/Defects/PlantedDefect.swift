@@ -27,27 +27,18 @@ public struct PlantedDefect: Sendable, Equatable {
     case dependentPairs = "dependent-pairs"
     /// String parameters are spelled in capitals, with a space or in other case.
     case looseSpellings = "loose-spellings"
-    /// A string parameter `size` in every shortcut type is `large`, and else `medium`.
-    case undeclaredCases = "undeclared-cases"
     /// One donation of a share of the people, at least one, is moved by 36 years.
     case farTimes = "far-times"
-    /// A signal `temperature` to the hundredth of a degree is read at a donation.
-    case unrepeatedSignals = "unrepeated-signals"
     /// A donation is made twice in a row. It is the world's own ``WorldKnobs/doubleRate``.
     case doubleDonations = "double-donations"
     /// A donation is replaced by the opening of an article that is never opened again.
     case oneOffs = "one-offs"
-    /// A parameter `unit` that is always the same is given, and every shortcut type is declared with it too,
-    /// without background execution.
-    case uselessTypes = "useless-types"
     /// A share of the intents, at least one, become activities that are not eligible for search.
     case unlistedActivities = "unlisted-activities"
     /// A share of the shortcut types, at least one, have poor titles.
     case poorTitles = "poor-titles"
     /// A share of the shortcut types, at least one, have poor phrases.
     case poorPhrases = "poor-phrases"
-    /// A share of the people, at least one, delete an order that nobody made, at their last donation.
-    case idleDeletions = "idle-deletions"
   }
 
   /// The kind of fault that is planted.

@@ -18,7 +18,7 @@ import PredictionEvaluation
 /// shortcut that nobody in this world ever does. No draw reads which donations are made, or when.
 ///
 /// # Source
-/// Ours; menus, soups of the day, playlists and episodes are the examples of WWDC 2018, sessions 214 and 217.
+/// Menus, soups of the day, playlists and episodes are the examples of WWDC 2018, sessions 214 and 217.
 struct AppDraw {
   /// The share of what is supplied that nobody ever does.
   static let uselessShare = 0.25
@@ -44,11 +44,8 @@ struct AppDraw {
   private let days: Int
   private let seed: UInt64
 
-  /// Prepares the draws of a persona's apps over some days.
   init(_ persona: Persona, days: Int, seed: UInt64) {
-    self.persona = persona
-    self.days = days
-    self.seed = seed
+    (self.persona, self.days, self.seed) = (persona, days, seed)
     calendar = PersonaCalendar(persona.knobs)
   }
 

@@ -1,25 +1,21 @@
 import PredictionEngine
 
 /// One drawn donation with its latent draws, which only the generator knows.
-package struct DrawnDonation: Sendable, Equatable {
+struct DrawnDonation: Sendable, Equatable {
   /// The day; 0 is the first Monday.
-  package var day: Int
-  /// The slot of the day.
-  package var slot: Int
+  var day: Int
+  var slot: Int
   /// The second within the slot.
-  package var second: Int
+  var second: Int
   /// The routine that made it; a one-off has the number of routines.
-  package var source: Int
-  /// The number of the donated deed.
-  package var deed: Int
+  var source: Int
+  var deed: Int
   /// The payload that the donation carries.
-  package var variant: Int
-  /// The number of the place.
-  package var place: Int
-  /// The number of the device value.
-  package var device: Int
-  /// True when it repeats the donation before it.
-  package var isDouble: Bool
+  var variant: Int
+  var place: Int
+  var device: Int
+  /// Whether it repeats the donation before it.
+  var isDouble: Bool
 }
 
 /// Draws one day of one person by the steps of the generative model.
@@ -30,10 +26,9 @@ package struct DrawnDonation: Sendable, Equatable {
 /// with the double rate, it is made again at once. The first donation of a slot falls on a uniform second of
 /// its first half. Each further one follows 1 to 4 seconds after the last (at most half a slot in all),
 /// whatever made them.
-package enum DayDraw {
-  /// Returns the day's donations in order.
+enum DayDraw {
   /// - Complexity: O(routines × slots).
-  package static func donations(
+  static func donations(
     _ truth: PersonTruth, on today: DayTruth, slotSeconds: Int, random: inout SplitMix64
   ) -> [DrawnDonation] {
     var cells: [(slot: Int, source: Int)] = []

@@ -6,16 +6,16 @@ import PredictionEngine
 /// The draws come from the person's own seed in this order: a shuffle of each repertoire; then for each
 /// routine its shift (uniform within ± 30 minutes), its strength's factor (0.92 to 1.08), its jitter's factor
 /// (0.85 to 1.15) and a factor for each taste (0.85 to 1.15). Strengths are cut to 0.98.
-package enum PersonDraw {
+enum PersonDraw {
   /// Returns the seed of one person. It does not depend on other people or on the number of weeks.
   /// - Parameter number: the person's number, from 1.
-  package static func seed(of persona: Persona, number: Int, seed: UInt64) -> UInt64 {
+  static func seed(of persona: Persona, number: Int, seed: UInt64) -> UInt64 {
     StableHash.fold(StableHash.fold(StableHash.hash(persona.name), seed), UInt64(number))
   }
 
   /// Returns the true parameters of a person.
   /// - Complexity: O(deeds + routines × slots).
-  package static func truth(of persona: Persona, seed: UInt64) -> PersonTruth {
+  static func truth(of persona: Persona, seed: UInt64) -> PersonTruth {
     var random = SplitMix64(seed: StableHash.fold(seed, 1))
     let knobs = persona.knobs
     let slotsPerDay = 1440 / knobs.slotMinutes

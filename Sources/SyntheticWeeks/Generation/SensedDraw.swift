@@ -2,15 +2,14 @@ import PredictionEngine
 import PredictionEvaluation
 
 /// One thing that is sensed at the start of a slot, before it is a moment of a dataset.
-package struct DrawnReading: Sendable, Equatable {
+struct DrawnReading: Sendable, Equatable {
   /// The slot at whose start it is sensed; the number of slots at the day's end.
-  package var slot: Int
-  /// What is sensed.
-  package var kind: SensedMoment.Kind
+  var slot: Int
+  var kind: SensedMoment.Kind
   /// The place that it is about, or where the person is.
-  package var place: String
+  var place: String
   /// The device's value; `nil` where it is not sensed.
-  package var device: String?
+  var device: String?
 }
 
 /// Turns the stays of a day into what is sensed: arrivals, departures, headphones and looks.
@@ -25,12 +24,11 @@ package struct DrawnReading: Sendable, Equatable {
 /// At the day's end all stays end. Ways take no time: a person who left home minutes before would tell of the arrival.
 struct SensedDraw {
   private let persona: Persona
-  private let movement: Movement
   private let places: [String?]
   private var readings: [DrawnReading] = []
 
-  init(_ persona: Persona, _ movement: Movement) {
-    (self.persona, self.movement) = (persona, movement)
+  init(_ persona: Persona) {
+    self.persona = persona
     places = persona.places
   }
 
@@ -77,7 +75,7 @@ struct SensedDraw {
 
   private func looks(_ slot: Int, _ day: PersonaCalendar.Day, _ random: inout SplitMix64) -> Bool {
     if slot == 1440 / persona.knobs.slotMinutes || day.missing.contains(slot) { return false }
-    let rate = movement.looksPerHour[hour(slot)] * Double(persona.knobs.slotMinutes) / 60
+    let rate = Movement.looksPerHour[hour(slot)] * Double(persona.knobs.slotMinutes) / 60
     return rate > 0 && random.unitInterval() < rate
   }
 
@@ -94,6 +92,6 @@ struct SensedDraw {
   /// Where the person is without a stay; at the day's end where they were before it.
   private func base(_ slot: Int, _ day: PersonaCalendar.Day) -> String {
     let last = 1440 / persona.knobs.slotMinutes - 1
-    return movement.base(of: persona, weekday: day.weekday, hour: hour(min(slot, last)))
+    return Movement.base(of: persona, weekday: day.weekday, hour: hour(min(slot, last)))
   }
 }

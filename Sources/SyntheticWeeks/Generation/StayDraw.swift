@@ -1,17 +1,15 @@
 import PredictionEngine
 
 /// One drawn stay, which is sensed when it begins and when it ends.
-package struct DrawnStay: Sendable, Equatable {
+struct DrawnStay: Sendable, Equatable {
   /// The routine that owns it.
-  package var routine: Int
-  /// The place or device value that is sensed.
-  package var sign: StayTruth.Sign
-  /// The slot in which it begins.
-  package var begin: Int
+  var routine: Int
+  var sign: StayTruth.Sign
+  var begin: Int
   /// The slot before which it ends; the number of slots where it lasts to the day's end.
-  package var end: Int
+  var end: Int
   /// True where it leads to no donation.
-  package var isIdle: Bool
+  var isIdle: Bool
 }
 
 /// Draws the stays of one day of one person, given the donations.
@@ -20,10 +18,9 @@ package struct DrawnStay: Sendable, Equatable {
 /// For each routine that owns a stay, in order: where it made a donation with the sign of its stay, a lead and a lag are
 /// drawn and the stay is around the donation's slot. Otherwise, with the day's idle rate, a slot is drawn from the
 /// routine's own distribution, then a lead and a lag, and the stay is for nothing. ``Movement`` has the meaning.
-package enum StayDraw {
-  /// Returns the day's stays in the order of their routines.
+enum StayDraw {
   /// - Complexity: O(donations × routines + routines × slots).
-  package static func stays(
+  static func stays(
     _ donations: [DrawnDonation], on day: StayDay, random: inout SplitMix64
   ) -> [DrawnStay] {
     var stays: [DrawnStay] = []

@@ -5,17 +5,17 @@ import PredictionEngine
 /// # Edge cases
 /// A dataset read from a file knows only the texts that were donated. Deeds that were never donated get
 /// symbols after the dataset's own, in ``symbols``, an extended copy of its table.
-package struct Vocabulary: Sendable {
+struct Vocabulary: Sendable {
   /// The dataset's texts, followed by those of deeds that it does not contain.
-  package let symbols: SymbolTable
+  let symbols: SymbolTable
   /// The target shortcut of each deed.
-  package let shortcuts: [Shortcut]
+  let shortcuts: [Shortcut]
   private let positions: [Shortcut: Int]
   private let decomposer: Decomposer
   private let places: [Symbol?]
   private let devices: [Symbol?]
 
-  package init(
+  init(
     deeds: [Deed], places: [String?], deviceValues: [String?], catalog: DefinitionCatalog,
     symbols: SymbolTable
   ) {
@@ -36,32 +36,27 @@ package struct Vocabulary: Sendable {
     }
     self.places = places.map { label in label.map { symbols.intern($0) } }
     devices = deviceValues.map { value in value.map { symbols.intern($0) } }
-    self.symbols = symbols
-    self.shortcuts = shortcuts
-    self.positions = positions
-    self.decomposer = decomposer
+    (self.symbols, self.shortcuts) = (symbols, shortcuts)
+    (self.positions, self.decomposer) = (positions, decomposer)
   }
 
   /// Returns the deed of a donation; `nil` when it is not one of the persona's.
   /// - Complexity: O(parameters).
-  package func deed(of donation: Donation) -> Int? {
+  func deed(of donation: Donation) -> Int? {
     decomposer.target(of: donation).flatMap { positions[$0] }
   }
 
-  /// Returns the place of a context; `nil` when it is not one of the persona's.
-  package func place(of context: Context) -> Int? { places.firstIndex(of: context.place) }
+  // Each is `nil` for what is not one of the persona's.
 
-  /// Returns the device value of a context; `nil` when it is not one of the persona's.
-  package func device(of context: Context) -> Int? { devices.firstIndex(of: context.signals.first?.value) }
+  func place(of context: Context) -> Int? { places.firstIndex(of: context.place) }
 
-  /// Returns the place with a label; `nil` when it is not one of the persona's.
-  package func place(_ label: Symbol) -> Int? { places.firstIndex(of: label) }
+  func device(of context: Context) -> Int? { devices.firstIndex(of: context.signals.first?.value) }
 
-  /// Returns a device value; `nil` when it is not one of the persona's.
-  package func device(_ value: Symbol) -> Int? { devices.firstIndex(of: value) }
+  func place(_ label: Symbol) -> Int? { places.firstIndex(of: label) }
 
-  /// Returns a deed as a donation.
-  package static func donation(
+  func device(_ value: Symbol) -> Int? { devices.firstIndex(of: value) }
+
+  static func donation(
     of deed: Deed, variant: Int, in context: Context, catalog: DefinitionCatalog, symbols: inout SymbolTable
   ) -> Donation {
     do {

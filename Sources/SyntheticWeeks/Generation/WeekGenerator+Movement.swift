@@ -9,7 +9,7 @@ import PredictionEvaluation
 extension WeekGenerator {
   /// Returns one person's stays day by day; none without a movement.
   /// - Parameter person: the person's number, from 1.
-  package func stays(ofPerson person: Int) -> [[DrawnStay]] { drawn(ofPerson: person).map(\.stays) }
+  func stays(ofPerson person: Int) -> [[DrawnStay]] { drawn(ofPerson: person).map(\.stays) }
 
   /// Returns what one person's device senses, in the order of time.
   /// - Parameters:
@@ -18,14 +18,14 @@ extension WeekGenerator {
   func sensedMoments(
     ofPerson number: Int, at position: Int, symbols: inout SymbolTable
   ) -> [SensedMoment] {
-    guard let movement else { return [] }
+    guard hasMovement else { return [] }
     let calendar = PersonaCalendar(persona.knobs)
     let labels =
-      [movement.home(of: persona), movement.work(of: persona)].compactMap { $0 }
+      [Movement.home(of: persona), Movement.work(of: persona)].compactMap { $0 }
       + persona.places.compactMap { $0 }
     let coordinates = PlaceCoordinates(
       of: labels, seed: PersonDraw.seed(of: persona, number: number, seed: seed))
-    var draw = SensedDraw(persona, movement)
+    var draw = SensedDraw(persona)
     var moments: [SensedMoment] = []
     for (stays, today, rest) in drawn(ofPerson: number) {
       var random = rest
@@ -51,11 +51,11 @@ extension WeekGenerator {
   private func drawn(
     ofPerson person: Int
   ) -> [(stays: [DrawnStay], day: PersonaCalendar.Day, random: SplitMix64)] {
-    guard let movement else { return [] }
+    guard hasMovement else { return [] }
     let personSeed = PersonDraw.seed(of: persona, number: person, seed: seed)
     let truth = PersonDraw.truth(of: persona, seed: personSeed)
     let calendar = PersonaCalendar(persona.knobs)
-    let stays = StayTruth(persona, movement)
+    let stays = StayTruth(persona)
     return days(ofPerson: person).enumerated().map { number, donations in
       var random = SplitMix64(seed: StableHash.fold(StableHash.fold(personSeed, 3), UInt64(number)))
       let today = DayTruth(truth, day: calendar.day(number))

@@ -14,7 +14,7 @@ extension WeekGenerator {
   /// The cost of drawing four weeks of four people, for any request.
   public var size: GenerationSize {
     let sample = WeekGenerator(
-      persona: persona, weeks: min(weeks, 4), people: min(people, 4), seed: seed, movement: movement)
+      persona: persona, weeks: min(weeks, 4), people: min(people, 4), seed: seed, hasMovement: hasMovement)
     var (drawn, sensed) = (0, 0)
     var symbols = SymbolTable()
     for person in 1...sample.people {

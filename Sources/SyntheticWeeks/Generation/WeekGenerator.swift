@@ -28,31 +28,26 @@ public struct WeekGenerator: Sendable {
   public let people: Int
   /// The seed of all draws.
   public let seed: UInt64
-  /// How people move between donations; `nil` where nothing is sensed but at donations.
-  public let movement: Movement?
+  /// Whether people move between donations and it is sensed.
+  public let hasMovement: Bool
   /// Whether people's apps supply shortcuts.
   public let hasSuggestions: Bool
 
   /// Creates a generator; nothing is drawn yet.
   public init(
-    persona: Persona, weeks: Int, people: Int, seed: UInt64, movement: Movement? = nil,
+    persona: Persona, weeks: Int, people: Int, seed: UInt64, hasMovement: Bool = false,
     hasSuggestions: Bool = false
   ) {
     precondition(weeks > 0 && people > 0, "at least one week of one person")
-    self.persona = persona
-    self.weeks = weeks
-    self.people = people
-    self.seed = seed
-    self.movement = movement
-    self.hasSuggestions = hasSuggestions
+    (self.persona, self.weeks, self.people, self.seed) = (persona, weeks, people, seed)
+    (self.hasMovement, self.hasSuggestions) = (hasMovement, hasSuggestions)
   }
 
-  /// The record for a manifest, which is enough to draw the same dataset again when the persona is registered and
-  /// the movement has its default parts.
+  /// The record for a manifest, which is enough to draw the same dataset again when the persona is registered.
   public var record: GeneratorRecord {
     GeneratorRecord(
       persona: persona.name, weeks: weeks, people: people, seed: seed, version: WeekGenerator.version,
-      hasMovement: movement != nil, hasSuggestions: hasSuggestions)
+      hasMovement: hasMovement, hasSuggestions: hasSuggestions)
   }
 
   /// Returns the dataset: all rows of the first person by time, then those of the second, ….
@@ -126,11 +121,11 @@ public struct WeekGenerator: Sendable {
 
   /// Returns one person's donations with their latent draws.
   /// - Parameter person: the person's number, from 1.
-  package func donations(ofPerson person: Int) -> [DrawnDonation] { days(ofPerson: person).flatMap { $0 } }
+  func donations(ofPerson person: Int) -> [DrawnDonation] { days(ofPerson: person).flatMap { $0 } }
 
   /// Returns one person's donations day by day. A day is drawn when it is requested.
   /// - Parameter person: the person's number, from 1.
-  package func days(ofPerson person: Int) -> some Sequence<[DrawnDonation]> {
+  func days(ofPerson person: Int) -> some Sequence<[DrawnDonation]> {
     let personSeed = PersonDraw.seed(of: persona, number: person, seed: seed)
     let truth = PersonDraw.truth(of: persona, seed: personSeed)
     let calendar = PersonaCalendar(persona.knobs)

@@ -1,198 +1,182 @@
-/// The oracle's exact belief about today's latent draws, given today's donations so far.
+/// The oracle's exact belief about today's latent draws, given today's donations so far and, where stays are sensed, the
+/// begins and ends that were seen and those that were not.
 ///
 /// A state says which routines have fired, which cell (a slot and a source within it) made the last donation
-/// that is not a double, and whether that donation may still be doubled. Its weight is the joint probability
-/// of the donations seen and of the draws that explain them. The routines that have not fired are left out of
-/// the weight: the probability of their silence depends on the time of day and is computed on request.
+/// that is not a double, whether that donation may still be doubled, and of every routine that owns a stay: which begin
+/// and which end that was seen are its own, and in which slot it fired, with its stay or without. What is sensed names the
+/// place and not the routine, so a begin that two routines explain makes two states. A state's weight is the joint
+/// probability of the donations seen and of the draws that explain them. The routines that have not fired, and the
+/// stays, are left out of it: the probability of their silence depends on the time of day and is computed on request.
 ///
 /// # Definition
-/// Let C_r(s) be the probability that routine r fires before slot s, m_r(s) that it fires in it, ε(s) the
-/// one-off rate and d the double rate. The next donation comes from cell (s, j) with weight `w · (1 − d)[may
-/// double] · pass · m_j(s) · Π over unfired r < j of (1 − C_r(s + 1)) · Π over unfired r > j of (1 −
-/// C_r(s))`. A one-off has ε(s) for m_j(s). A double, only in the last slot, has `w · d · Π over unfired r of
-/// (1 − C_r at the last cell)`. `pass` is the product of 1 − ε over the one-off cells between.
+/// Let m, C and M be a routine's mass in a slot, the sum of it before a slot and over the day, t the last slot at whose
+/// start everything was sensed, x the slot before which everything that was donated was seen, and a the routine's share of
+/// donations that are made with its stay. V(s) and V₀ are those of ``StayDay`` for the begin and end that the state gives
+/// the routine. Its *factor* in the state's weight is, for a routine without a stay, 1 where it fired and S(x) = 1 − C(x)
+/// where it did not; for one with a stay
 ///
-/// At the start of a slot s, with nothing donated since the last donation seen, a state weighs `w · (1 − d)[may
-/// double] · pass · Π over unfired r of (1 − C_r(s))`, and in the slots s..<s′ an unfired routine fires with
-/// probability (C_r(s′) − C_r(s)) / (1 − C_r(s)).
+///     V(s)   where it fired in slot s, with its stay
+///     V₀     where it fired without
+///     S(x) = a Σ_{s ≥ x} m(s) V(s) + V₀ [(1 − a) (M − C(x)) + 1 − M]   where it has not fired,
+///
+/// and one that has not fired fires in the slots x..<x′ with probability 1 − S(x′)/S(x), with the same t in both. Given the
+/// state, the routines and their stays are independent.
+///
+/// Let ε(s) be the one-off rate and d the double rate. The next donation comes from cell (s, j) with weight `w · (1 − d)[may
+/// double] · pass · m_j(s) · Π over r < j of S_r(s + 1) · Π over r > j of S_r(s)`. A one-off has ε(s) for m_j(s). A double,
+/// only in the last slot, has `w · d · Π of S_r at the last cell`. `pass` is the product of 1 − ε over the one-off cells
+/// between.
+///
+/// # Edge cases
+/// Two begins of one sign in one slot are two stays. Giving them to two routines in either order counts the same draws
+/// twice, in every state alike, so no probability changes.
 ///
 /// # Cost
-/// O(states × sources) for each question. Each donation that two sources could have made at most doubles the
-/// states.
-///
-/// # Source
-/// Ours; the tests check it against plain enumeration of all draws.
-package struct DayBelief: Sendable {
-  private struct State {
+/// O(states × sources) for each question, times leads × (leads + lags) where stays are sensed. Each donation or begin that
+/// two sources could have made at most doubles the states; those that cannot be are dropped.
+struct DayBelief: Sendable {
+  /// What a state says of the stay of one routine.
+  struct Trace: Sendable, Equatable {
+    var seen = StayDay.Seen()
+    /// The slot in which the routine fired; -1 where it did not, or owns no stay.
+    var fired = -1
+    var isWithStay = false
+  }
+
+  struct State: Sendable {
     var fired: UInt32
     var slot: Int
     var source: Int
     var mayDouble: Bool
+    /// By routine; empty where no stay is sensed.
+    var traces: [Trace]
     var weight: Double
   }
 
-  /// The possible sources of the next donation, with weights that are not normalised.
-  package struct Outlook: Sendable {
-    /// The weights by source: the routines, then the one-offs.
-    package var sources: [Double]
-    /// The weight of a double of the last donation.
-    package var double: Double
-  }
-
-  private let truth: PersonTruth
-  private let today: DayTruth
-  private var states: [State]
+  let truth: PersonTruth
+  let today: DayTruth
+  /// The day's stays; `nil` where none are sensed.
+  let stays: StayDay?
+  private(set) var states: [State]
 
   /// Creates the belief at the start of a day.
-  package init(_ truth: PersonTruth, today: DayTruth, weight: Double = 1) {
+  init(_ truth: PersonTruth, today: DayTruth, stays: StayTruth? = nil, weight: Double = 1) {
     self.truth = truth
     self.today = today
-    states = [State(fired: 0, slot: -1, source: truth.oneOffSource, mayDouble: false, weight: weight)]
+    self.stays = stays.map { StayDay(truth, $0, today: today) }
+    let traces = stays == nil ? [] : Array(repeating: Trace(), count: today.routineCount)
+    states = [
+      State(
+        fired: 0, slot: -1, source: truth.oneOffSource, mayDouble: false, traces: traces, weight: weight)
+    ]
   }
 
-  /// The probability of the donations seen, up to a factor that all hypotheses share.
-  package var weight: Double { states.reduce(0) { $0 + $1.weight } }
+  /// The probability of the donations seen, up to a factor that all hypotheses share; 0 where nothing explains what was
+  /// seen.
+  var weight: Double { states.reduce(0) { $0 + $1.weight } }
 
   /// The slot of the last donation; -1 before the first.
-  package var lastSlot: Int { states.map(\.slot).max() ?? -1 }
-
-  /// What is left of the weight where, in some slots of the day, nothing happens, and where each deed does not.
-  package struct Silence: Sendable {
-    /// The weight that nothing was donated since the last donation that was seen.
-    package var total = 0.0
-    /// The part of it in which nothing is donated in the slots either.
-    package var ofAll = 0.0
-    /// By deed, the part of it in which the deed is not donated in the slots.
-    package var ofDeed: [Double]
-  }
+  var lastSlot: Int { states.map(\.slot).max() ?? -1 }
 
   /// Multiplies every weight by a factor, to prevent underflow.
-  package mutating func scale(by factor: Double) {
+  mutating func scale(by factor: Double) {
     for index in states.indices { states[index].weight *= factor }
   }
 
-  /// Returns the weights of the next donation's sources in a slot, without regard to place and device.
-  package func outlook(slot: Int, mayRepeat: Bool) -> Outlook {
-    let count = today.routineCount
-    var outlook = Outlook(sources: Array(repeating: 0, count: count + 1), double: 0)
-    var (masses, silentBefore, silentThrough): ([Double], [Double], [Double]) = ([], [], [])
-    for routine in 0..<count {
-      masses.append(today.mass(routine, slot))
-      silentBefore.append(max(0, 1 - today.before(routine, slot)))
-      silentThrough.append(max(0, 1 - today.before(routine, slot + 1)))
+  /// Updates the belief with the begin of a stay in a slot.
+  mutating func observe(beginOf sign: StayTruth.Sign, slot: Int) {
+    branch(sign, slot: slot) { trace in
+      if trace.seen.begin >= 0 { return false }
+      trace.seen.begin = slot
+      return true
     }
-    var behind = Array(repeating: 1.0, count: count + 1)
-    for state in states where state.slot <= slot {
-      if mayRepeat, state.mayDouble, state.slot == slot {
-        outlook.double += state.weight * truth.doubleRate * silence(of: state)
-      }
-      let weight = quiet(state, until: slot)
-      // The first donation in a slot requires silence before it. The unfired routines ahead of the current
-      // one were silent through this slot, those behind it only before the slot.
-      for routine in stride(from: count - 1, through: 0, by: -1) {
-        behind[routine] = behind[routine + 1] * (fired(routine, state) ? 1 : silentBefore[routine])
-      }
-      var ahead = 1.0
-      for routine in 0..<count where !fired(routine, state) {
-        if masses[routine] > 0, precedes(state, slot, routine) {
-          outlook.sources[routine] += weight * masses[routine] * ahead * behind[routine + 1]
-        }
-        ahead *= silentThrough[routine]
-      }
-      if precedes(state, slot, count) {
-        outlook.sources[count] += weight * today.oneOffRates[slot] * ahead
-      }
-    }
-    return outlook
   }
 
-  /// Returns the silence in some slots of the day, asked at the start of the first of them, when everything that
-  /// was donated before was seen.
-  ///
-  /// Once it is known which routines have fired, the others and the one-offs are independent. A double changes
-  /// nothing: the donation that it repeats was in the same slots, or before them.
-  /// - Complexity: O(states × deeds of all sources + slots × deeds of the one-offs).
-  package func silence(in slots: Range<Int>, deeds: Int) -> Silence {
-    var silence = Silence(ofDeed: Array(repeating: 0, count: deeds))
-    var oneOffs = Array(repeating: 1.0, count: deeds)
-    for weighted in today.deeds[today.routineCount] {
-      for slot in slots { oneOffs[weighted.deed] *= 1 - today.oneOffRates[slot] * weighted.weight }
+  /// Updates the belief with the end of a stay at the start of a slot.
+  mutating func observe(endOf sign: StayTruth.Sign, slot: Int) {
+    branch(sign, slot: slot) { trace in
+      if trace.seen.begin < 0 || trace.seen.begin >= slot || trace.seen.end >= 0 { return false }
+      trace.seen.end = slot
+      return true
     }
-    let pass = today.oneOffPass(slots.lowerBound, slots.upperBound)
-    for state in states where state.slot < slots.lowerBound {
-      var weight = quiet(state, until: slots.lowerBound)
-      var ofAll = pass
-      var ofDeed = oneOffs
-      for routine in 0..<today.routineCount where !fired(routine, state) {
-        let left = max(0, 1 - today.before(routine, slots.lowerBound))
-        weight *= left
-        if left == 0 { break }
-        let fires = (today.before(routine, slots.upperBound) - today.before(routine, slots.lowerBound)) / left
-        ofAll *= 1 - fires
-        for weighted in today.deeds[routine] { ofDeed[weighted.deed] *= 1 - weighted.weight * fires }
-      }
-      silence.total += weight
-      silence.ofAll += weight * ofAll
-      for deed in 0..<deeds { silence.ofDeed[deed] += weight * ofDeed[deed] }
-    }
-    return silence
   }
 
-  /// Updates the belief with a donation: its slot, the probability of its look for each source, and whether
-  /// it is identical to the one before.
-  /// - Parameter looks: for each source, the probability of the deed, payload, place and device value seen.
-  package mutating func observe(slot: Int, looks: [Double], isIdentical: Bool) {
-    let count = today.routineCount
+  /// Gives what was sensed to each routine that may own it. Other things may be sensed at the same time and not be
+  /// observed yet, so what was not sensed counts up to the slot before.
+  private mutating func branch(_ sign: StayTruth.Sign, slot: Int, _ change: (inout Trace) -> Bool) {
     var next: [State] = []
-    func add(_ state: State) {
-      if state.weight == 0 { return }
-      let same = next.firstIndex {
-        $0.fired == state.fired && $0.slot == state.slot && $0.source == state.source
-          && $0.mayDouble == state.mayDouble
-      }
-      if let same { next[same].weight += state.weight } else { next.append(state) }
-    }
-    for state in states where state.slot <= slot {
-      if isIdentical, state.mayDouble, state.slot == slot {
-        var doubled = state
-        doubled.mayDouble = false
-        doubled.weight *= truth.doubleRate
-        add(doubled)
-      }
-      let weight = quiet(state, until: slot)
-      for source in 0...count where looks[source] > 0 && precedes(state, slot, source) {
-        if source < count, fired(source, state) { continue }
-        let mass = source < count ? today.mass(source, slot) : today.oneOffRates[slot]
-        let mask = source < count ? state.fired | (1 << UInt32(source)) : state.fired
-        add(
-          State(
-            fired: mask, slot: slot, source: source, mayDouble: true, weight: weight * mass * looks[source]))
+    for state in states {
+      for (routine, owner) in (stays?.owners ?? []).enumerated() where owner?.sign == sign {
+        var changed = state
+        guard change(&changed.traces[routine]) else { continue }
+        let factor = factor(of: routine, changed, from: slot, until: slot, by: slot - 1)
+        if factor.left > 0 { DayBelief.add(changed, to: &next) }
       }
     }
     states = next
   }
 
-  private func fired(_ routine: Int, _ state: State) -> Bool { state.fired >> UInt32(routine) & 1 == 1 }
+  /// Updates the belief with a donation, of which everything that was sensed before it was observed.
+  /// - Parameters:
+  ///   - looks: for each source, the probability of the deed, payload, place and device value seen.
+  ///   - shows: for each routine, whether the donation shows the sign of its stay; empty where no stay is sensed.
+  ///   - isIdentical: whether it is identical to the one before.
+  mutating func observe(slot: Int, looks: [Double], shows: [Bool] = [], isIdentical: Bool) {
+    let count = today.routineCount
+    var next: [State] = []
+    for state in states where state.slot <= slot {
+      if isIdentical, state.mayDouble, state.slot == slot {
+        var doubled = state
+        doubled.mayDouble = false
+        doubled.weight *= truth.doubleRate
+        DayBelief.add(doubled, to: &next)
+      }
+      let weight = quiet(state, until: slot)
+      for source in 0...count where looks[source] > 0 && precedes(state, slot, source) {
+        var made = state
+        (made.slot, made.source, made.mayDouble) = (slot, source, true)
+        if source == count {
+          made.weight = weight * today.oneOffRates[slot] * looks[source]
+        } else {
+          if isFired(source, state) { continue }
+          made.weight = weight * today.mass(source, slot) * looks[source]
+          fire(source, in: slot, shows, &made)
+          if factor(of: source, made, from: slot, until: slot, by: slot).left == 0 { continue }
+        }
+        DayBelief.add(made, to: &next)
+      }
+    }
+    states = next
+  }
 
-  private func precedes(_ state: State, _ slot: Int, _ source: Int) -> Bool {
+  private static func add(_ state: State, to states: inout [State]) {
+    if state.weight == 0 { return }
+    let same = states.firstIndex {
+      $0.fired == state.fired && $0.slot == state.slot && $0.source == state.source
+        && $0.mayDouble == state.mayDouble && $0.traces == state.traces
+    }
+    if let same { states[same].weight += state.weight } else { states.append(state) }
+  }
+
+  /// Notes that a routine fires in a slot, with its stay where the donation shows the sign of it.
+  func fire(_ routine: Int, in slot: Int, _ shows: [Bool], _ state: inout State) {
+    state.fired |= 1 << UInt32(routine)
+    if stays?.owners[routine] != nil {
+      (state.traces[routine].fired, state.traces[routine].isWithStay) = (slot, shows[routine])
+    }
+  }
+
+  func isFired(_ routine: Int, _ state: State) -> Bool { state.fired >> UInt32(routine) & 1 == 1 }
+
+  func precedes(_ state: State, _ slot: Int, _ source: Int) -> Bool {
     state.slot < slot || state.source < source
   }
 
   /// Returns the state's weight times the probability that neither a double nor a one-off has followed up to
   /// the slot.
-  private func quiet(_ state: State, until slot: Int) -> Double {
+  func quiet(_ state: State, until slot: Int) -> Double {
     let from = state.source == truth.oneOffSource ? state.slot + 1 : state.slot
     let single = state.mayDouble ? 1 - truth.doubleRate : 1
     return state.weight * single * today.oneOffPass(from, slot)
-  }
-
-  /// Returns the probability that every routine which has not fired is silent up to the state's own cell.
-  private func silence(of state: State) -> Double {
-    var silence = 1.0
-    for routine in 0..<today.routineCount where !fired(routine, state) {
-      let passed = routine < state.source ? state.slot + 1 : state.slot
-      silence *= max(0, 1 - today.before(routine, passed))
-    }
-    return silence
   }
 }

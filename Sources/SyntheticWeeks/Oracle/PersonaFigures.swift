@@ -96,26 +96,16 @@ public struct PersonaFigures: Sendable {
 
 /// Counts the shortcuts of one person and tracks the most frequent one.
 private struct FrequencyTally {
-  private var positions: [Shortcut: Int] = [:]
-  private var shortcuts: [Shortcut] = []
-  private var counts: [Int] = []
-  private var first = 0
-
-  func knows(_ shortcut: Shortcut) -> Bool { positions[shortcut] != nil }
-
+  private var counts: [Shortcut: Int] = [:]
   /// The shortcut donated most often; on a tie the one that was used last.
-  var leader: Shortcut? { shortcuts.isEmpty ? nil : shortcuts[first] }
+  private(set) var leader: Shortcut?
+
+  func knows(_ shortcut: Shortcut) -> Bool { counts[shortcut] != nil }
 
   mutating func add(_ shortcut: Shortcut) {
-    let position = positions[shortcut] ?? shortcuts.count
-    if position == shortcuts.count {
-      positions[shortcut] = position
-      shortcuts.append(shortcut)
-      counts.append(0)
-    }
-    counts[position] += 1
-    // The shortcut that is used now has the later last use, so it leads as soon as it reaches the leader's
-    // count.
-    if counts[position] >= counts[first] { first = position }
+    let count = (counts[shortcut] ?? 0) + 1
+    counts[shortcut] = count
+    // The shortcut that is used now has the later last use, so it leads as soon as it reaches the leader's count.
+    if count >= leader.flatMap({ counts[$0] }) ?? 0 { leader = shortcut }
   }
 }

@@ -7,7 +7,7 @@ import PredictionEvaluation
 /// An arrival at a place begins a stay of one of the routines that are tied to it, and a departure ends one. A headphones
 /// signal begins a stay with the value that routines are tied to, and ends one with another. Looks, and arrivals and
 /// departures at places to which no routine is tied, follow from the clock and from what was sensed before, and change
-/// nothing. `StayBelief` has the arithmetic.
+/// nothing.
 ///
 /// # Edge cases
 /// A sensed moment that the world could not have made is skipped, and the day starts anew. A stay ends with its day, so
@@ -32,15 +32,15 @@ extension RoutineForecaster {
         }
       }
     }
-    if moving?.isImpossible == true { start(number) }
+    if hypotheses[0].weight == 0 { start(number) }
   }
 
   private mutating func observe(_ sign: StayTruth.Sign, begins: Bool, slot: Int) {
     guard signs.contains(sign) else { return }
     if begins {
-      moving?.observe(beginOf: sign, slot: slot)
+      hypotheses[0].observe(beginOf: sign, slot: slot)
     } else if slot > 0 {
-      moving?.observe(endOf: sign, slot: slot)
+      hypotheses[0].observe(endOf: sign, slot: slot)
     }
   }
 

@@ -1,4 +1,5 @@
 import PredictionEngine
+import PredictionEvaluation
 
 /// The oracle at moments without a donation: is it time, and for what?
 ///
@@ -13,30 +14,19 @@ import PredictionEngine
 /// # Edge cases
 /// Moments lie on slot boundaries. Of a repeated hour only the first pass is lived, so in the second nothing
 /// happens; a skipped slot has no donations. The windows are those of absolute time.
-///
-/// # Cost
-/// O(states × deeds of all sources + slots of the window × deeds of the one-offs).
-///
-/// # Source
-/// Ours; enumeration of all draws of a small world in the tests.
-extension RoutineForecaster {
-  /// The probabilities of one window.
-  package struct Window: Sendable {
-    /// The probability that anything is donated in it.
-    package var ofAny: Double
-    /// By deed of the persona, the probability that it is donated in it.
-    package var ofDeed: [Double]
-  }
+extension RoutineForecaster: MomentForecaster {
+  package var shortcuts: [Shortcut] { vocabulary.shortcuts }
 
-  /// Returns what the donations before a moment say of the minutes from then on.
+  /// Returns the probability that anything is donated in the minutes from a moment on, and by deed of the persona that
+  /// it is, by the donations before.
   /// - Precondition: the moment lies at the start of a slot, and no donation after it was revealed. Where stays are
   ///   sensed, every sensed moment up to it was observed, and none after it.
-  package mutating func window(from moment: Moment, minutes: Int) -> Window {
+  package mutating func chances(at moment: Moment, within minutes: Int) -> (ofAny: Double, ofEach: [Double]) {
     let deeds = vocabulary.shortcuts.count
     let end = moment.microsecondsSince1970 + Int64(minutes) * 60_000_000
     let (first, slot) = calendar.place(of: moment)
     turn(to: first)
-    var window = Window(ofAny: 1, ofDeed: Array(repeating: 1, count: deeds))
+    var window = (ofAny: 1.0, ofEach: Array(repeating: 1.0, count: deeds))
     var (day, start) = (first, slot)
     // A moment of the second pass of a repeated hour comes after the slots of that hour.
     while start < calendar.slotsPerDay, time(day, start) < moment.microsecondsSince1970 { start += 1 }
@@ -50,25 +40,24 @@ extension RoutineForecaster {
       let silence = silence(of: day, seen: day == first ? seen : nil, in: start..<next, deeds: deeds)
       if silence.total > 0 {
         window.ofAny *= silence.ofAll / silence.total
-        for deed in 0..<deeds { window.ofDeed[deed] *= silence.ofDeed[deed] / silence.total }
+        for deed in 0..<deeds { window.ofEach[deed] *= silence.ofDeed[deed] / silence.total }
       }
       if next < calendar.slotsPerDay { break }
       (day, start) = (day + 1, 0)
       if time(day, 0) >= end { break }
     }
     window.ofAny = 1 - window.ofAny
-    for deed in 0..<deeds { window.ofDeed[deed] = 1 - window.ofDeed[deed] }
+    for deed in 0..<deeds { window.ofEach[deed] = 1 - window.ofEach[deed] }
     return window
   }
 
   /// The silence of a day: of today with what was seen up to a slot, of a later one with nothing seen.
   private func silence(of day: Int, seen: Int?, in slots: Range<Int>, deeds: Int) -> DayBelief.Silence {
-    if let seen, let moving { return moving.silence(in: slots, seen: seen, deeds: deeds) }
     var beliefs = hypotheses
     if seen == nil { beliefs = days(day).map { DayBelief(truth, today: DayTruth(truth, day: $0)) } }
     var sum = DayBelief.Silence(ofDeed: Array(repeating: 0, count: deeds))
     for belief in beliefs {
-      let silence = belief.silence(in: slots, deeds: deeds)
+      let silence = belief.silence(in: slots, seen: seen ?? slots.lowerBound, deeds: deeds)
       sum.total += silence.total
       sum.ofAll += silence.ofAll
       for deed in 0..<deeds { sum.ofDeed[deed] += silence.ofDeed[deed] }

@@ -11,7 +11,7 @@ import PredictionEvaluation
 /// to the day's end. A hidden weekday is seven hypotheses, equally likely at first and weighted by today's
 /// donations.
 ///
-/// Where stays are sensed, `StayBelief` has the arithmetic, and no signal is hidden.
+/// `DayBelief` has the arithmetic. Where stays are sensed, no signal is hidden.
 ///
 /// # Edge cases
 /// A donation that the world could not have made is skipped, and the day starts anew. In a context in which
@@ -31,19 +31,14 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
   private var last: Donation?
   /// The stays that are sensed; `nil` where none are.
   let stays: StayTruth?
-  /// What is believed of today where stays are sensed.
-  var moving: StayBelief?
 
-  package init(
+  init(
     truth: PersonTruth, calendar: PersonaCalendar, vocabulary: Vocabulary, hidden: SensedSignals = [],
     stays: StayTruth? = nil
   ) {
     precondition(stays == nil || hidden == [], "what is sensed cannot be hidden as well")
-    self.stays = stays
-    self.truth = truth
-    self.calendar = calendar
-    self.vocabulary = vocabulary
-    self.hidden = hidden
+    (self.truth, self.calendar, self.vocabulary) = (truth, calendar, vocabulary)
+    (self.hidden, self.stays) = (hidden, stays)
   }
 
   /// Returns the probability of each shortcut that could be next, donated before or not, in the order of the
@@ -56,6 +51,7 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
     turn(to: number)
     var deeds = Array(repeating: 0.0, count: vocabulary.shortcuts.count)
     let looks = looks(of: context)
+    let shows = shows(context)
     let repeats = last.map { isSame($0.context, context) } ?? false
     for (belief, table) in zip(hypotheses, tables) {
       let slots =
@@ -63,9 +59,7 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
       var sources = Array(repeating: 0.0, count: looks.count)
       var double = 0.0
       for slot in slots {
-        let outlook =
-          moving?.outlook(slot: slot, mayRepeat: repeats, shows: shows(context))
-          ?? belief.outlook(slot: slot, mayRepeat: repeats)
+        let outlook = belief.outlook(slot: slot, mayRepeat: repeats, shows: shows)
         double += outlook.double
         for source in sources.indices { sources[source] += outlook.sources[source] }
       }
@@ -106,11 +100,10 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
         looks[source] == 0
           ? 0 : looks[source] * tables[index].taste(source, deed) / Double(truth.variants[deed])
       }
-      hypotheses[index].observe(slot: slot, looks: seen, isIdentical: isIdentical)
-      moving?.observe(slot: slot, looks: seen, shows: shows, isIdentical: isIdentical)
+      hypotheses[index].observe(slot: slot, looks: seen, shows: shows, isIdentical: isIdentical)
     }
     let weight = hypotheses.reduce(0) { $0 + $1.weight }
-    if weight > 0, moving?.isImpossible != true {
+    if weight > 0 {
       for index in hypotheses.indices { hypotheses[index].scale(by: 1 / weight) }
     } else {
       start(number)
@@ -123,8 +116,7 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
   mutating func start(_ number: Int) {
     let days = days(number)
     tables = days.map { DayTruth(truth, day: $0) }
-    hypotheses = tables.map { DayBelief(truth, today: $0, weight: 1 / Double(days.count)) }
-    moving = stays.map { StayBelief(truth, $0, today: tables[0]) }
+    hypotheses = tables.map { DayBelief(truth, today: $0, stays: stays, weight: 1 / Double(days.count)) }
     day = number
     last = nil
   }

@@ -25,7 +25,7 @@ public struct RoutineOracle: Referee {
   private let seed: UInt64
   private let numbers: [Int]
   private var hidden: SensedSignals = []
-  private var movement: Movement?
+  private var senses: Bool
 
   /// Rebuilds the oracle of a generated dataset from its record.
   /// - Throws: ``OracleError`` when the record or the dataset is not of this generator.
@@ -58,7 +58,7 @@ public struct RoutineOracle: Referee {
     }
     self.persona = persona
     seed = generator.seed
-    movement = generator.hasMovement && !dataset.sensedMoments.isEmpty ? Movement() : nil
+    senses = generator.hasMovement && !dataset.sensedMoments.isEmpty
     calendar = PersonaCalendar(persona.knobs)
     vocabulary = Vocabulary(
       deeds: persona.deeds, places: persona.places, deviceValues: persona.deviceValues,
@@ -73,26 +73,25 @@ public struct RoutineOracle: Referee {
     return oracle
   }
 
-  /// Returns the same oracle that is told what is sensed between donations, and that is told nothing of it for `nil`.
+  /// Returns the same oracle that is told what is sensed between donations, or nothing of it.
   ///
   /// It has to observe every sensed moment. While signals are hidden it is told nothing of what is sensed.
-  package func sensing(_ movement: Movement?) -> RoutineOracle {
+  func sensing(_ senses: Bool) -> RoutineOracle {
     var oracle = self
-    oracle.movement = movement
+    oracle.senses = senses
     return oracle
   }
 
   /// Returns a forecaster for one person, before their first donation. It is told nothing of what is sensed between.
   /// - Complexity: O(deeds + routines × slots).
   public func forecaster(forPerson person: Int) -> any RefereeForecaster {
-    sensing(nil).routineForecaster(forPerson: person)
+    sensing(false).routineForecaster(forPerson: person)
   }
 
-  /// Returns the forecaster with its own type.
   func routineForecaster(forPerson person: Int) -> RoutineForecaster {
     let truth = PersonDraw.truth(
       of: persona, seed: PersonDraw.seed(of: persona, number: numbers[person], seed: seed))
-    let stays = hidden == [] ? movement.map { StayTruth(persona, $0) } : nil
+    let stays = hidden == [] && senses ? StayTruth(persona) : nil
     return RoutineForecaster(
       truth: truth, calendar: calendar, vocabulary: vocabulary, hidden: hidden, stays: stays)
   }
@@ -105,6 +104,17 @@ public struct RoutineOracle: Referee {
           && first.combinations[first.targetCombination].parameters
             == second.combinations[second.targetCombination].parameters
       }
+  }
+}
+
+extension RoutineOracle: MomentReferee {
+  package func momentForecaster(forPerson person: Int) -> any MomentForecaster {
+    routineForecaster(forPerson: person)
+  }
+
+  /// The planner is told every signal of a donation and nothing that is sensed between donations, whatever the oracle's forecasts are not told.
+  package func claimPlanner(forPerson person: Int, _ terms: ClaimTerms) -> any ClaimPlanner {
+    RoutinePlanner(hiding([]).sensing(false).routineForecaster(forPerson: person), terms)
   }
 }
 

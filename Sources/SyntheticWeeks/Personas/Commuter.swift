@@ -6,17 +6,9 @@ extension Persona {
   ///
   /// The persona depends on the time of day (trains and coffee follow each other closely) and on the weekday
   /// (lunch and the evening).
-  ///
-  /// # Source
-  /// Ours; figures on the page *Commuter*.
   public static let commuter = Persona(
     name: "commuter", summary: "trains, coffee and lunch by the clock; evenings by the weekday",
     signals: [.timeOfDay, .weekday], isRoutine: true,
-    intents: [
-      .simple("ShowDepartures", "line"), .simple("OrderCoffee", "drink"), .simple("PlayPodcast", "show"),
-      .simple("OrderLunch", "dish"), .simple("StartWorkout", "workout"), .simple("OpenShoppingList", "list"),
-      .simple("BuyTicket", "event"),
-    ],
     repertoires: [
       .simple("lines", "ShowDepartures", "line", ["S1", "S2", "RE5", "RB22", "U6", "Bus 100"]),
       .simple("coffees", "OrderCoffee", "drink", ["latte", "flat white", "espresso", "filter", "mocha"]),
@@ -29,11 +21,9 @@ extension Persona {
     routines: [
       Routine(
         "train to work", .weekdays(0.95), hour: 7, jitterMinutes: 20, repertoire: "lines",
-        tastes: [0.85, 0.15],
         places: ["home": 0.8, "station": 0.2]),
       Routine(
-        "coffee", .weekdays(0.85), hour: 7.75, jitterMinutes: 20, repertoire: "coffees",
-        tastes: [0.8, 0.2],
+        "coffee", .weekdays(0.85), hour: 7.75, jitterMinutes: 20, repertoire: "coffees", tastes: [0.8, 0.2],
         places: ["station": 0.8, "work": 0.2]),
       Routine(
         "podcast", .weekdays(0.75), hour: 8.75, jitterMinutes: 25, repertoire: "podcasts",
@@ -43,22 +33,19 @@ extension Persona {
         leadingTaste: [0, 1, 0, 1, 0, 0, 0], places: ["work": 1]),
       Routine(
         "train home", .weekdays(0.9), hour: 17.25, jitterMinutes: 30, repertoire: "lines",
-        tastes: [0.9, 0.1],
-        places: ["work": 0.8, "station": 0.2]),
+        tastes: [0.9, 0.1], places: ["work": 0.8, "station": 0.2]),
       Routine(
         "sport", .on([0, 2], 0.85), hour: 18.75, jitterMinutes: 30, repertoire: "workouts",
-        tastes: [0.85, 0.15],
         places: ["town": 0.8, "home": 0.2]),
       Routine(
         "groceries", .on([1, 3, 4], 0.85), hour: 18.75, jitterMinutes: 30, repertoire: "lists",
-        tastes: [0.85, 0.15], places: ["town": 0.8, "home": 0.2]),
+        places: ["town": 0.8, "home": 0.2]),
       Routine(
         "weekend breakfast", .weekend(0.9), hour: 9.5, jitterMinutes: 30, repertoire: "lists",
         tastes: [0.9, 0.1], places: ["home": 1]),
       Routine(
         "weekend run", .weekend(0.8), hour: 11, jitterMinutes: 35, repertoire: "workouts",
-        tastes: [0.9, 0.1],
-        places: ["home": 0.6, "town": 0.4]),
+        tastes: [0.9, 0.1], places: ["home": 0.6, "town": 0.4]),
       Routine(
         "outing", .weekend(0.8), hour: 15, jitterMinutes: 40, repertoire: "tickets", tastes: [0.8, 0.2],
         leadingTaste: [0, 0, 0, 0, 0, 0, 1], places: ["town": 0.8, "home": 0.2]),

@@ -6,13 +6,9 @@ extension Persona {
   ///
   /// A strategy that treats the never-donated as impossible loses most here. The persona depends on the time
   /// of day.
-  ///
-  /// # Source
-  /// Ours; figures on the page *Explorer*.
   public static let explorer = Persona(
     name: "explorer", summary: "many first uses: new venues and tracks all the time",
     signals: [.timeOfDay],
-    intents: [.simple("FindVenue", "venue"), .simple("PlayTrack", "track"), .simple("ShowMap", "district")],
     repertoires: [
       .simple("venues", "FindVenue", "venue", (1...240).map { "venue \($0)" }),
       .simple("tracks", "PlayTrack", "track", (1...160).map { "track \($0)" }),
@@ -21,24 +17,20 @@ extension Persona {
     routines: [
       Routine(
         "morning track", .daily(0.85), hour: 7.5, jitterMinutes: 25, repertoire: "tracks",
-        tastes: [0.85, 0.15],
         places: ["home": 1]),
       Routine(
-        "coffee bar", .daily(0.8), hour: 9, jitterMinutes: 30, repertoire: "venues", tastes: [0.85, 0.15],
+        "coffee bar", .daily(0.8), hour: 9, jitterMinutes: 30, repertoire: "venues",
         places: ["town": 0.8, "home": 0.2]),
       Routine(
         "map", .daily(0.75), hour: 11, jitterMinutes: 35, repertoire: "districts", tastes: [0.8, 0.2],
         places: ["town": 1]),
       Routine(
-        "lunch place", .daily(0.8), hour: 13, jitterMinutes: 30, repertoire: "venues", tastes: [0.85, 0.15],
-        places: ["town": 1]),
+        "lunch place", .daily(0.8), hour: 13, jitterMinutes: 30, repertoire: "venues", places: ["town": 1]),
       Routine(
         "regulars' table", .daily(0.75), hour: 18.75, jitterMinutes: 35, repertoire: "venues",
-        tastes: [0.85, 0.15],
         places: ["town": 0.9, "home": 0.1]),
       Routine(
         "evening track", .daily(0.8), hour: 22, jitterMinutes: 30, repertoire: "tracks",
-        tastes: [0.85, 0.15],
         places: ["home": 1]),
     ],
     oneOffs: OneOffs(from: ["venues", "tracks"], hours: 8...23, places: ["town": 0.7, "home": 0.3]),

@@ -8,7 +8,7 @@ extension Persona {
   /// headphones and the time of day.
   ///
   /// # Source
-  /// WWDC 2018, session 211 (media and headphones); figures on the page *Listener*.
+  /// WWDC 2018, session 211 (media and headphones).
   public static let listener = Persona(
     name: "listener", summary: "what plays depends on headphones; episodes are always new",
     signals: [.timeOfDay, .device],
@@ -21,8 +21,7 @@ extension Persona {
           ShortcutType(
             ["show", "episode"], runsInBackground: true, title: "Play ${show}", subtitle: "${episode}"),
         ],
-        primaryShortcutType: ["show"]),
-      .simple("PlayStation", "station"), .simple("PlayPlaylist", "playlist"),
+        primaryShortcutType: ["show"])
     ],
     repertoires: [
       Repertoire(
@@ -38,29 +37,24 @@ extension Persona {
     routines: [
       Routine(
         "kitchen radio", .daily(0.75), hour: 7.5, jitterMinutes: 35, repertoire: "stations",
-        tastes: [0.85, 0.15],
         device: ["false": 0.98, "true": 0.02]),
       Routine(
         "way to work", .weekdays(0.85), hour: 8, jitterMinutes: 30, repertoire: "shows",
-        tastes: [0.75, 0.25],
-        device: ["true": 1]),
+        tastes: [0.75, 0.25], device: ["true": 1]),
       Routine(
-        "focus", .weekdays(0.75), hour: 13, jitterMinutes: 45, repertoire: "playlists", tastes: [0.85, 0.15],
+        "focus", .weekdays(0.75), hour: 13, jitterMinutes: 45, repertoire: "playlists",
         device: ["true": 0.95, "false": 0.05]),
       Routine(
         "lunch radio", .daily(0.7), hour: 12.75, jitterMinutes: 40, repertoire: "stations",
-        tastes: [0.8, 0.2],
-        device: ["false": 0.95, "true": 0.05]),
+        tastes: [0.8, 0.2], device: ["false": 0.95, "true": 0.05]),
       Routine(
         "way home", .weekdays(0.8), hour: 17.75, jitterMinutes: 35, repertoire: "shows",
-        tastes: [0.75, 0.25],
-        device: ["true": 1]),
+        tastes: [0.75, 0.25], device: ["true": 1]),
       Routine(
         "cooking", .daily(0.7), hour: 18.25, jitterMinutes: 40, repertoire: "playlists",
-        tastes: [0.85, 0.15],
         device: ["false": 1]),
       Routine(
-        "bedtime", .daily(0.8), hour: 22, jitterMinutes: 35, repertoire: "shows", tastes: [0.85, 0.15],
+        "bedtime", .daily(0.8), hour: 22, jitterMinutes: 35, repertoire: "shows",
         device: ["true": 0.7, "false": 0.3]),
     ],
     oneOffs: OneOffs(from: ["shows", "stations", "playlists"], device: ["true": 0.5, "false": 0.5]),

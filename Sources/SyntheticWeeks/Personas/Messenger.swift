@@ -7,7 +7,7 @@ extension Persona {
   /// recipient repeats. The persona depends on time of day and place.
   ///
   /// # Source
-  /// WWDC 2018, session 217 (primary shortcut type); figures on the page *Messenger*.
+  /// WWDC 2018, session 217 (primary shortcut type).
   public static let messenger = Persona(
     name: "messenger", summary: "recipients are stable, texts vary; primary {recipient}",
     signals: [.timeOfDay, .place],
@@ -37,32 +37,26 @@ extension Persona {
     routines: [
       Routine(
         "good morning", .daily(0.85), hour: 7.5, jitterMinutes: 30, repertoire: "contacts",
-        tastes: [0.9, 0.1],
-        places: ["home": 0.9, "work": 0.1]),
+        tastes: [0.9, 0.1], places: ["home": 0.9, "work": 0.1]),
       Routine(
-        "boss", .weekdays(0.85), hour: 9.5, jitterMinutes: 35, repertoire: "contacts", tastes: [0.85, 0.15],
-        places: ["work": 1]),
+        "boss", .weekdays(0.85), hour: 9.5, jitterMinutes: 35, repertoire: "contacts", places: ["work": 1]),
       Routine(
         "lunch date", .daily(0.75), hour: 11.75, jitterMinutes: 35, repertoire: "contacts",
-        tastes: [0.75, 0.25],
-        places: ["work": 0.7, "home": 0.3]),
+        tastes: [0.75, 0.25], places: ["work": 0.7, "home": 0.3]),
       Routine(
         "teammate", .weekdays(0.8), hour: 15, jitterMinutes: 50, repertoire: "contacts", tastes: [0.8, 0.2],
         places: ["work": 1]),
       Routine(
         "grandmother", .daily(0.6), hour: 15.5, jitterMinutes: 50, repertoire: "contacts",
-        tastes: [0.9, 0.1],
-        places: ["home": 1]),
+        tastes: [0.9, 0.1], places: ["home": 1]),
       Routine(
-        "on my way", .daily(0.8), hour: 18, jitterMinutes: 35, repertoire: "contacts", tastes: [0.85, 0.15],
+        "on my way", .daily(0.8), hour: 18, jitterMinutes: 35, repertoire: "contacts",
         places: ["work": 0.6, "town": 0.4]),
       Routine(
         "sports friends", .daily(0.55), hour: 19.5, jitterMinutes: 45, repertoire: "contacts",
-        tastes: [0.8, 0.2],
-        places: ["town": 1]),
+        tastes: [0.8, 0.2], places: ["town": 1]),
       Routine(
         "best friend", .daily(0.7), hour: 20, jitterMinutes: 50, repertoire: "contacts",
-        tastes: [0.85, 0.15],
         places: ["home": 1]),
     ],
     oneOffs: OneOffs(from: ["contacts"], places: ["home": 0.5, "work": 0.3, "town": 0.2]),

@@ -9,15 +9,10 @@ extension Persona {
   /// favourites to new ones. The persona depends on the time of day.
   ///
   /// # Source
-  /// Gama et al., "A survey on concept drift adaptation", ACM Computing Surveys 2014, doi:10.1145/2523813;
-  /// figures on the page *Mover*.
+  /// Gama et al., "A survey on concept drift adaptation", ACM Computing Surveys 2014, doi:10.1145/2523813.
   public static let mover = Persona(
     name: "mover", summary: "one abrupt change in week 4, one gradual from week 3 to 5",
     signals: [.timeOfDay],
-    intents: [
-      .simple("ShowDepartures", "line"), .simple("OrderDrink", "drink"), .simple("OrderLunch", "dish"),
-      .simple("StartWorkout", "workout"), .simple("PlayShow", "show"), .simple("OpenList", "list"),
-    ],
     repertoires: [
       .simple("lines", "ShowDepartures", "line", ["1", "2", "3", "4", "5", "6", "7", "8"]),
       .simple(
@@ -30,18 +25,17 @@ extension Persona {
     ],
     routines: [
       Routine(
-        "first drink", .daily(0.85), hour: 7, jitterMinutes: 25, repertoire: "drinks", tastes: [0.85, 0.15],
-        places: ["home": 1], change: RoutineChange(.turnsToOtherDeeds, .gradual(from: 14, through: 35))),
+        "first drink", .daily(0.85), hour: 7, jitterMinutes: 25, repertoire: "drinks", places: ["home": 1],
+        change: RoutineChange(.turnsToOtherDeeds, .gradual(from: 14, through: 35))),
       Routine(
         "way to work", .weekdays(0.9), hour: 8.25, jitterMinutes: 25, repertoire: "lines",
-        tastes: [0.9, 0.1],
-        places: ["home": 0.8, "town": 0.2], change: RoutineChange(.turnsToOtherDeeds, .abrupt(day: 21))),
+        tastes: [0.9, 0.1], places: ["home": 0.8, "town": 0.2],
+        change: RoutineChange(.turnsToOtherDeeds, .abrupt(day: 21))),
       Routine(
         "lunch", .weekdays(0.85), hour: 12.5, jitterMinutes: 25, repertoire: "lunches", tastes: [0.8, 0.2],
         places: ["work": 1], change: RoutineChange(.turnsToOtherDeeds, .abrupt(day: 21))),
       Routine(
         "afternoon drink", .daily(0.7), hour: 15, jitterMinutes: 35, repertoire: "drinks",
-        tastes: [0.85, 0.15],
         places: ["work": 0.7, "home": 0.3],
         change: RoutineChange(.turnsToOtherDeeds, .gradual(from: 14, through: 35))),
       Routine(
@@ -49,18 +43,15 @@ extension Persona {
         places: ["work": 0.8, "town": 0.2], change: RoutineChange(.turnsToOtherDeeds, .abrupt(day: 21))),
       Routine(
         "old sport", .on([0, 2, 4], 0.85), hour: 19, jitterMinutes: 30, repertoire: "workouts",
-        tastes: [0.9, 0.1],
-        places: ["town": 1], change: RoutineChange(.ends, .abrupt(day: 21))),
+        tastes: [0.9, 0.1], places: ["town": 1], change: RoutineChange(.ends, .abrupt(day: 21))),
       Routine(
         "new sport", .on([1, 3], 0.9), hour: 19, jitterMinutes: 30, repertoire: "workouts",
-        tastes: [0.9, 0.1],
-        places: ["town": 1], change: RoutineChange(.begins, .abrupt(day: 21))),
+        tastes: [0.9, 0.1], places: ["town": 1], change: RoutineChange(.begins, .abrupt(day: 21))),
       Routine(
         "weekend shopping", .weekend(0.9), hour: 10.5, jitterMinutes: 35, repertoire: "lists",
-        tastes: [0.85, 0.15],
         leadingTaste: [0, 0, 0, 0, 0, 0, 1], places: ["home": 0.5, "town": 0.5]),
       Routine(
-        "show", .daily(0.8), hour: 21, jitterMinutes: 35, repertoire: "shows", tastes: [0.85, 0.15],
+        "show", .daily(0.8), hour: 21, jitterMinutes: 35, repertoire: "shows",
         leadingTaste: [0, 1, 0, 1, 0, 1, 1], places: ["home": 1]),
     ],
     oneOffs: OneOffs(

@@ -6,16 +6,9 @@ extension Persona {
   ///
   /// Half past two on Tuesday morning still belongs to Monday's shift. The persona depends on time of day and
   /// weekday (of the day that the night belongs to).
-  ///
-  /// # Source
-  /// Ours; figures on the page *Night shift*.
   public static let nightShift = Persona(
     name: "night-shift", summary: "nights from Sunday to Thursday; the day ends at four",
     signals: [.timeOfDay, .weekday], isRoutine: true,
-    intents: [
-      .simple("BrewCoffee", "strength"), .simple("ShowRoute", "destination"), .simple("OpenWard", "ward"),
-      .simple("OrderMeal", "dish"), .simple("PlayMusic", "playlist"), .simple("CallFamily", "person"),
-    ],
     repertoires: [
       .simple("coffees", "BrewCoffee", "strength", ["mild", "medium", "strong", "double"]),
       .simple("routes", "ShowRoute", "destination", ["hospital", "gym", "market", "mother", "cinema"]),
@@ -36,24 +29,21 @@ extension Persona {
         tastes: [0.9, 0.1], places: ["home": 0.8, "town": 0.2]),
       Routine(
         "first round", .on([6, 0, 1, 2, 3], 0.9), hour: 21.75, jitterMinutes: 25, repertoire: "wards",
-        tastes: [0.85, 0.15], places: ["work": 1]),
+        places: ["work": 1]),
       Routine(
         "night meal", .on([6, 0, 1, 2, 3], 0.8), hour: 24.5, jitterMinutes: 30, repertoire: "meals",
-        tastes: [0.85, 0.15], places: ["work": 1]),
+        places: ["work": 1]),
       Routine(
         "second round", .on([6, 0, 1, 2, 3], 0.85), hour: 26.25, jitterMinutes: 25, repertoire: "wards",
-        tastes: [0.85, 0.15], leadingTaste: [0, 0, 1, 1, 0, 0, 0], places: ["work": 1]),
+        leadingTaste: [0, 0, 1, 1, 0, 0, 0], places: ["work": 1]),
       Routine(
         "evening out", .on([4, 5], 0.85), hour: 20, jitterMinutes: 35, repertoire: "routes",
-        tastes: [0.8, 0.2],
-        places: ["home": 0.8, "town": 0.2]),
+        tastes: [0.8, 0.2], places: ["home": 0.8, "town": 0.2]),
       Routine(
         "dancing", .on([4, 5], 0.85), hour: 22.5, jitterMinutes: 35, repertoire: "playlists",
-        tastes: [0.85, 0.15],
         places: ["town": 0.8, "home": 0.2]),
       Routine(
         "late pizza", .on([4, 5], 0.8), hour: 25, jitterMinutes: 35, repertoire: "meals",
-        tastes: [0.85, 0.15],
         places: ["town": 0.7, "home": 0.3]),
     ],
     oneOffs: OneOffs(

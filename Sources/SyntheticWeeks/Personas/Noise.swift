@@ -7,13 +7,9 @@ extension Persona {
   /// Hours, places and the device signal vary and carry no information; nothing is donated twice in a row
   /// more often than by chance. No predictor can expect more than one hit in ten, and one that seems to have
   /// more has seen the answer.
-  ///
-  /// # Source
-  /// Ours; figures on the page *Noise*.
   public static let noise = Persona(
     name: "noise", summary: "ten things at random: nothing to learn",
     signals: [],
-    intents: [.simple("DoSomething", "thing")],
     repertoires: [.simple("things", "DoSomething", "thing", (1...10).map { "thing \($0)" })],
     routines: [],
     oneOffs: OneOffs(

@@ -5,16 +5,9 @@ extension Persona {
   /// What they do depends on where they are.
   ///
   /// The persona depends on place, and on time of day within a place.
-  ///
-  /// # Source
-  /// Ours; figures on the page *Parent*.
   public static let parent = Persona(
     name: "parent", summary: "bound to places; the hours are the children's",
     signals: [.timeOfDay, .place], isRoutine: true,
-    intents: [
-      .simple("CheckIn", "child"), .simple("OpenList", "list"), .simple("TakePhoto", "album"),
-      .simple("PlayStory", "story"), .simple("SendUpdate", "recipient"), .simple("OrderMeal", "dish"),
-    ],
     repertoires: [
       .simple("children", "CheckIn", "child", ["Ada", "Bo", "Cleo"]),
       .simple("lists", "OpenList", "list", ["groceries", "drugstore", "toys", "garden"]),
@@ -29,27 +22,25 @@ extension Persona {
         places: ["kindergarten": 1]),
       Routine(
         "morning update", .daily(0.65), hour: 8.5, jitterMinutes: 40, repertoire: "recipients",
-        tastes: [0.85, 0.15], places: ["home": 1]),
-      Routine(
-        "meal at home", .daily(0.65), hour: 12.5, jitterMinutes: 40, repertoire: "meals", tastes: [0.8, 0.2],
         places: ["home": 1]),
       Routine(
+        "meal at home", .daily(0.65), hour: 12.5, jitterMinutes: 40, repertoire: "meals",
+        tastes: [0.8, 0.2], places: ["home": 1]),
+      Routine(
         "pick-up", .weekdays(0.85), hour: 15.5, jitterMinutes: 35, repertoire: "recipients",
-        tastes: [0.85, 0.15],
         places: ["kindergarten": 1]),
       Routine(
         "playground", .daily(0.7), hour: 16, jitterMinutes: 40, repertoire: "albums", tastes: [0.8, 0.2],
         places: ["playground": 1]),
       Routine(
-        "shopping", .daily(0.7), hour: 16.25, jitterMinutes: 40, repertoire: "lists", tastes: [0.85, 0.15],
+        "shopping", .daily(0.7), hour: 16.25, jitterMinutes: 40, repertoire: "lists",
         places: ["supermarket": 1]),
       Routine(
-        "supper", .daily(0.6), hour: 17.75, jitterMinutes: 40, repertoire: "meals", tastes: [0.85, 0.15],
+        "supper", .daily(0.6), hour: 17.75, jitterMinutes: 40, repertoire: "meals",
         places: ["home": 0.9, "playground": 0.1]),
       Routine(
         "bedtime story", .daily(0.85), hour: 19.5, jitterMinutes: 30, repertoire: "stories",
-        tastes: [0.65, 0.35],
-        places: ["home": 1]),
+        tastes: [0.65, 0.35], places: ["home": 1]),
     ],
     oneOffs: OneOffs(
       from: ["children", "lists", "albums", "stories", "recipients", "meals"], hours: 7...22,

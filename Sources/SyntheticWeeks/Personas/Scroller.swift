@@ -10,11 +10,10 @@ extension Persona {
   /// depends on time of day and weekday.
   ///
   /// # Source
-  /// `NSUserActivity.requiredUserInfoKeys`, WWDC 2018, session 211; figures on the page *Scroller*.
+  /// `NSUserActivity.requiredUserInfoKeys`, WWDC 2018, session 211.
   public static let scroller = Persona(
     name: "scroller", summary: "activities with an unstable key; required keys make one predictable",
     signals: [.timeOfDay, .weekday],
-    intents: [.simple("SaveArticle", "folder")],
     activities: [
       ActivityDefinition(activityType: "com.example.news.section", requiredKeys: ["section"]),
       ActivityDefinition(activityType: "com.example.feed.page"),
@@ -40,25 +39,21 @@ extension Persona {
     routines: [
       Routine(
         "breakfast read", .daily(0.9), hour: 7.25, jitterMinutes: 25, repertoire: "sections",
-        tastes: [0.85, 0.15],
         leadingTaste: [0, 0, 0, 0, 0, 1, 1], places: ["home": 1]),
       Routine(
         "train read", .weekdays(0.85), hour: 8.75, jitterMinutes: 30, repertoire: "sections",
-        tastes: [0.85, 0.15],
         places: ["train": 1]),
       Routine(
         "feed at noon", .daily(0.6), hour: 12, jitterMinutes: 50, repertoire: "pages",
         tastes: Array(repeating: 1, count: 60), places: ["work": 0.7, "home": 0.3]),
       Routine(
-        "lunch read", .daily(0.8), hour: 13, jitterMinutes: 35, repertoire: "sections", tastes: [0.85, 0.15],
+        "lunch read", .daily(0.8), hour: 13, jitterMinutes: 35, repertoire: "sections",
         leadingTaste: [0, 1, 0, 1, 0, 0, 0], places: ["work": 0.8, "home": 0.2]),
       Routine(
         "save for later", .daily(0.75), hour: 17, jitterMinutes: 35, repertoire: "folders",
-        tastes: [0.85, 0.15],
         leadingTaste: [0, 0, 0, 0, 1, 1, 1], places: ["train": 0.7, "home": 0.3]),
       Routine(
         "evening read", .daily(0.85), hour: 20, jitterMinutes: 35, repertoire: "sections",
-        tastes: [0.85, 0.15],
         leadingTaste: [0, 1, 0, 1, 0, 0, 0], places: ["home": 1]),
     ],
     oneOffs: OneOffs(

@@ -8,7 +8,7 @@ extension Persona {
   /// options} and all three are shortcut types. The persona depends on time of day and weekday.
   ///
   /// # Source
-  /// WWDC 2018, session 211 (the soup app); figures on the page *Soup lover*.
+  /// WWDC 2018, session 211 (the soup app).
   public static let soupLover = Persona(
     name: "soup-lover", summary: "OrderSoup {soup, quantity, options}, soup by weekday",
     signals: [.timeOfDay, .weekday], isRoutine: true,
@@ -26,8 +26,7 @@ extension Persona {
           ShortcutType(
             ["soup", "quantity", "options"], runsInBackground: true, title: "Order ${quantity} ${soup}",
             subtitle: "with ${options}"),
-        ]),
-      .simple("BrewTea", "tea"), .simple("ShowWeather", "town"), .simple("PlayRadio", "station"),
+        ])
     ],
     repertoires: [
       Repertoire(
@@ -56,8 +55,7 @@ extension Persona {
     ],
     routines: [
       Routine(
-        "weather", .daily(0.85), hour: 7.25, jitterMinutes: 25, repertoire: "towns", tastes: [0.85, 0.15],
-        places: ["home": 1]),
+        "weather", .daily(0.85), hour: 7.25, jitterMinutes: 25, repertoire: "towns", places: ["home": 1]),
       Routine(
         "tea", .daily(0.7), hour: 9.25, jitterMinutes: 30, repertoire: "teas", tastes: [0.75, 0.25],
         places: ["work": 0.7, "home": 0.3]),
@@ -69,13 +67,13 @@ extension Persona {
         tastes: [0.8, 0.2], places: ["work": 0.9, "home": 0.1]),
       Routine(
         "soup for dinner", .weekdays(0.8), hour: 18.75, jitterMinutes: 30, repertoire: "soups",
-        tastes: [0.85, 0.15], places: ["home": 0.9, "work": 0.1]),
+        places: ["home": 0.9, "work": 0.1]),
       Routine(
         "soup for everybody", .weekend(0.9), hour: 12.75, jitterMinutes: 35, repertoire: "family soups",
-        tastes: [0.85, 0.15], leadingTaste: [0, 0, 0, 0, 0, 0, 1], places: ["home": 1]),
+        leadingTaste: [0, 0, 0, 0, 0, 0, 1], places: ["home": 1]),
       Routine(
         "weekend supper", .weekend(0.75), hour: 18.75, jitterMinutes: 35, repertoire: "plain soups",
-        tastes: [0.85, 0.15], places: ["home": 1]),
+        places: ["home": 1]),
       Routine(
         "radio", .daily(0.75), hour: 21, jitterMinutes: 35, repertoire: "stations", tastes: [0.8, 0.2],
         places: ["home": 1]),

@@ -8,7 +8,7 @@ extension Persona {
   /// and place: the place of the order decides where the soup goes.
   ///
   /// # Source
-  /// WWDC 2018, session 211 (the soup app); figures on the page *Soup lover, delivery*.
+  /// WWDC 2018, session 211 (the soup app).
   public static let soupLoverDelivery = Persona(
     name: "soup-lover-delivery",
     summary: "OrderSoup {soup, deliveryLocation}, delivered to where the person is",
@@ -25,8 +25,7 @@ extension Persona {
           ShortcutType(
             ["soup", "deliveryLocation"], runsInBackground: true,
             title: "Order ${soup} to ${deliveryLocation}"),
-        ]),
-      .simple("TrackParcel", "shop"), .simple("StartTimer", "timer"), .simple("CallTaxi", "destination"),
+        ])
     ],
     repertoires: [
       .delivered("office soups", to: "office", ["tomato", "lentil", "leek", "pumpkin", "pea"]),
@@ -39,16 +38,15 @@ extension Persona {
     routines: [
       Routine(
         "morning timer", .daily(0.85), hour: 7.25, jitterMinutes: 25, repertoire: "timers",
-        tastes: [0.85, 0.15],
         places: ["home": 1]),
       Routine(
         "soup at the office", .weekdays(0.85), hour: 12.25, jitterMinutes: 35, repertoire: "office soups",
-        tastes: [0.85, 0.15], places: ["office": 0.97, "home": 0.03]),
+        places: ["office": 0.97, "home": 0.03]),
       Routine(
         "soup at home", .daily(0.6), hour: 12.75, jitterMinutes: 40, repertoire: "home soups",
         tastes: [0.8, 0.2], places: ["home": 0.95, "club": 0.05]),
       Routine(
-        "parcel", .daily(0.65), hour: 15.75, jitterMinutes: 35, repertoire: "shops", tastes: [0.85, 0.15],
+        "parcel", .daily(0.65), hour: 15.75, jitterMinutes: 35, repertoire: "shops",
         places: ["office": 0.6, "home": 0.4]),
       Routine(
         "soup after training", .daily(0.55), hour: 18.75, jitterMinutes: 35, repertoire: "club soups",
@@ -57,11 +55,10 @@ extension Persona {
         "soup for dinner", .daily(0.65), hour: 18.75, jitterMinutes: 40, repertoire: "home soups",
         tastes: [0.8, 0.2], places: ["home": 0.97, "club": 0.03]),
       Routine(
-        "taxi", .daily(0.55), hour: 20.5, jitterMinutes: 40, repertoire: "taxis", tastes: [0.85, 0.15],
+        "taxi", .daily(0.55), hour: 20.5, jitterMinutes: 40, repertoire: "taxis",
         places: ["club": 0.7, "home": 0.3]),
       Routine(
         "evening timer", .daily(0.7), hour: 22.25, jitterMinutes: 30, repertoire: "timers",
-        tastes: [0.85, 0.15],
         places: ["home": 1]),
     ],
     oneOffs: OneOffs(

@@ -8,7 +8,7 @@ extension Persona {
   /// at home.
   ///
   /// # Source
-  /// WWDC 2018, session 211 (the soup app); figures on the page *Soup lover, items*.
+  /// WWDC 2018, session 211 (the soup app).
   public static let soupLoverItems = Persona(
     name: "soup-lover-items", summary: "OrderSoup {items, deliveryLocation}, baskets by weekday",
     signals: [.timeOfDay, .weekday], isRoutine: true,
@@ -24,8 +24,7 @@ extension Persona {
           ShortcutType(
             ["items", "deliveryLocation"], runsInBackground: true, title: "Order ${items}",
             subtitle: "to ${deliveryLocation}"),
-        ]),
-      .simple("PayFriend", "friend"), .simple("ReadNews", "section"), .simple("LightScene", "scene"),
+        ])
     ],
     repertoires: [
       .baskets(
@@ -50,22 +49,19 @@ extension Persona {
         tastes: [0.85, 0.1, 0.05], leadingTaste: [0, 1, 0, 1, 0, 0, 0], places: ["office": 1]),
       Routine(
         "settling up", .weekdays(0.6), hour: 13.75, jitterMinutes: 30, repertoire: "friends",
-        tastes: [0.75, 0.25],
-        places: ["office": 1]),
+        tastes: [0.75, 0.25], places: ["office": 1]),
       Routine(
         "family lunch", .weekend(0.9), hour: 12.75, jitterMinutes: 35, repertoire: "feasts",
-        tastes: [0.85, 0.15],
         leadingTaste: [0, 0, 0, 0, 0, 0, 1], places: ["home": 1]),
       Routine(
         "evening light", .daily(0.85), hour: 17.5, jitterMinutes: 30, repertoire: "scenes",
-        tastes: [0.8, 0.2],
-        places: ["home": 1]),
+        tastes: [0.8, 0.2], places: ["home": 1]),
       Routine(
-        "dinner", .daily(0.8), hour: 19.25, jitterMinutes: 30, repertoire: "dinners", tastes: [0.85, 0.15],
+        "dinner", .daily(0.8), hour: 19.25, jitterMinutes: 30, repertoire: "dinners",
         leadingTaste: [0, 1, 0, 1, 0, 1, 1], places: ["home": 1]),
       Routine(
-        "night light", .daily(0.85), hour: 22.5, jitterMinutes: 30, repertoire: "scenes", tastes: [0.9, 0.1],
-        places: ["home": 1]),
+        "night light", .daily(0.85), hour: 22.5, jitterMinutes: 30, repertoire: "scenes",
+        tastes: [0.9, 0.1], places: ["home": 1]),
     ],
     oneOffs: OneOffs(
       from: ["lunches", "dinners", "feasts", "friends", "sections", "scenes"],

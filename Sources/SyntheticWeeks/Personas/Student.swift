@@ -5,16 +5,9 @@ extension Persona {
   /// the library, late music.
   ///
   /// The persona depends on time of day and weekday: the day alone decides which course is opened at nine.
-  ///
-  /// # Source
-  /// Ours; figures on the page *Student*.
   public static let student = Persona(
     name: "student", summary: "courses by weekday, canteen, library, late music",
     signals: [.timeOfDay, .weekday], isRoutine: true,
-    intents: [
-      .simple("OpenCourse", "course"), .simple("OrderMeal", "dish"), .simple("ReserveDesk", "room"),
-      .simple("PlayPlaylist", "playlist"), .simple("MeetFriends", "bar"), .simple("SetAlarm", "alarm"),
-    ],
     repertoires: [
       .simple(
         "courses", "OpenCourse", "course",
@@ -28,13 +21,15 @@ extension Persona {
     routines: [
       Routine(
         "morning course", .weekdays(0.9), hour: 9, jitterMinutes: 25, repertoire: "courses",
-        tastes: [0.9, 0.06, 0.04], leadingTaste: [0, 1, 0, 1, 0, 0, 0], places: ["campus": 0.8, "home": 0.2]),
+        tastes: [0.9, 0.06, 0.04], leadingTaste: [0, 1, 0, 1, 0, 0, 0],
+        places: ["campus": 0.8, "home": 0.2]),
       Routine(
-        "canteen", .weekdays(0.8), hour: 12.25, jitterMinutes: 25, repertoire: "meals", tastes: [0.75, 0.25],
-        places: ["campus": 1]),
+        "canteen", .weekdays(0.8), hour: 12.25, jitterMinutes: 25, repertoire: "meals",
+        tastes: [0.75, 0.25], places: ["campus": 1]),
       Routine(
         "afternoon course", .weekdays(0.85), hour: 14.25, jitterMinutes: 25, repertoire: "courses",
-        tastes: [0.9, 0.06, 0.04], leadingTaste: [0, 1, 1, 0, 0, 0, 0], places: ["campus": 0.9, "home": 0.1]),
+        tastes: [0.9, 0.06, 0.04], leadingTaste: [0, 1, 1, 0, 0, 0, 0],
+        places: ["campus": 0.9, "home": 0.1]),
       Routine(
         "library", .weekdays(0.7), hour: 16.75, jitterMinutes: 35, repertoire: "desks", tastes: [0.8, 0.2],
         places: ["campus": 1]),
@@ -46,12 +41,10 @@ extension Persona {
         leadingTaste: [0, 0, 0, 0, 1, 1, 0], places: ["home": 1]),
       Routine(
         "late breakfast", .weekend(0.85), hour: 11, jitterMinutes: 35, repertoire: "meals",
-        tastes: [0.9, 0.1],
-        places: ["home": 0.8, "town": 0.2]),
+        tastes: [0.9, 0.1], places: ["home": 0.8, "town": 0.2]),
       Routine(
         "weekend playlist", .weekend(0.8), hour: 14.5, jitterMinutes: 40, repertoire: "playlists",
-        tastes: [1],
-        places: ["home": 1]),
+        tastes: [1], places: ["home": 1]),
       Routine(
         "friends", .on([4, 5], 0.85), hour: 18.5, jitterMinutes: 35, repertoire: "bars", tastes: [0.8, 0.2],
         places: ["town": 0.9, "home": 0.1]),

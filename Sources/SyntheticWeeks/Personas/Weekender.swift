@@ -6,17 +6,9 @@ extension Persona {
   ///
   /// The persona depends on weekday and time of day. The person lives in New York, so the clocks change on 8
   /// March.
-  ///
-  /// # Source
-  /// Ours; figures on the page *Weekender*.
   public static let weekender = Persona(
     name: "weekender", summary: "weekdays, Saturdays and Sundays differ at the same hours",
     signals: [.timeOfDay, .weekday], isRoutine: true,
-    intents: [
-      .simple("ReadBriefing", "topic"), .simple("OpenBoard", "project"), .simple("OrderFood", "dish"),
-      .simple("ControlHome", "device"), .simple("StartActivity", "activity"),
-      .simple("WatchStream", "stream"),
-    ],
     repertoires: [
       .simple("topics", "ReadBriefing", "topic", ["markets", "weather", "politics", "local"]),
       .simple("projects", "OpenBoard", "project", ["atlas", "beacon", "comet", "delta"]),
@@ -28,40 +20,34 @@ extension Persona {
     routines: [
       Routine(
         "briefing", .weekdays(0.85), hour: 8.5, jitterMinutes: 25, repertoire: "topics",
-        tastes: [0.85, 0.15],
         places: ["city": 1]),
       Routine(
         "board", .weekdays(0.85), hour: 10.25, jitterMinutes: 30, repertoire: "projects",
-        tastes: [0.85, 0.15],
         places: ["city": 1]),
       Routine(
         "desk lunch", .weekdays(0.8), hour: 13, jitterMinutes: 30, repertoire: "dishes",
-        tastes: [0.85, 0.15],
         places: ["city": 1]),
       Routine(
         "series", .weekdays(0.75), hour: 20.5, jitterMinutes: 35, repertoire: "streams",
-        tastes: [0.85, 0.15],
         places: ["city": 1]),
       Routine(
-        "brunch", .weekend(0.9), hour: 10.25, jitterMinutes: 30, repertoire: "dishes", tastes: [0.85, 0.15],
+        "brunch", .weekend(0.9), hour: 10.25, jitterMinutes: 30, repertoire: "dishes",
         places: ["city": 0.6, "cottage": 0.4]),
       Routine(
         "heating at the cottage", .on([5], 0.9), hour: 8.5, jitterMinutes: 30, repertoire: "devices",
         tastes: [0.9, 0.1], places: ["city": 0.6, "cottage": 0.4]),
       Routine(
         "Saturday hike", .on([5], 0.9), hour: 13, jitterMinutes: 35, repertoire: "activities",
-        tastes: [0.9, 0.1],
-        places: ["cottage": 0.7, "city": 0.3]),
+        tastes: [0.9, 0.1], places: ["cottage": 0.7, "city": 0.3]),
       Routine(
         "Sunday sport", .on([6], 0.9), hour: 13, jitterMinutes: 35, repertoire: "activities",
-        tastes: [0.9, 0.1],
-        places: ["city": 0.7, "cottage": 0.3]),
+        tastes: [0.9, 0.1], places: ["city": 0.7, "cottage": 0.3]),
       Routine(
         "evening at the cottage", .on([4, 5], 0.9), hour: 18, jitterMinutes: 35, repertoire: "devices",
-        tastes: [0.85, 0.15], places: ["cottage": 0.7, "city": 0.3]),
+        places: ["cottage": 0.7, "city": 0.3]),
       Routine(
         "weekend film", .on([5, 6], 0.85), hour: 20.5, jitterMinutes: 35, repertoire: "streams",
-        tastes: [0.85, 0.15], places: ["city": 0.6, "cottage": 0.4]),
+        places: ["city": 0.6, "cottage": 0.4]),
       Routine(
         "dinner", .weekdays(0.75), hour: 18, jitterMinutes: 30, repertoire: "dishes", tastes: [0.9, 0.1],
         leadingTaste: [0, 1, 0, 1, 0, 0, 0], places: ["city": 1]),

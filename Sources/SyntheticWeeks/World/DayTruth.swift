@@ -2,27 +2,24 @@
 ///
 /// # Definition
 /// `mass(r, s)` is the probability that routine r fires in slot s; `before(r, s)` the probability that it
-/// fires in an earlier slot. `oneOffPass(a, b)` is the probability that no one-off happens in the slots
+/// fires in an earlier slot than s, which may be the day's end. `oneOffPass(a, b)` is the probability that no one-off happens in the slots
 /// a..<b.
 ///
 /// # Cost
 /// Two doubles for each routine and slot, computed once a day.
-package struct DayTruth: Sendable {
-  /// The day of the parameters.
-  package let day: PersonaCalendar.Day
-  /// The number of routines.
-  package let routineCount: Int
-  /// The number of slots in the day.
-  package let slotsPerDay: Int
-  /// The one-off rates by slot.
-  package let oneOffRates: [Double]
+struct DayTruth: Sendable {
+  let day: PersonaCalendar.Day
+  let routineCount: Int
+  let slotsPerDay: Int
+  /// By slot.
+  let oneOffRates: [Double]
   /// The deeds of each source with their probabilities.
-  package let deeds: [[PersonTruth.WeightedDeed]]
+  let deeds: [[PersonTruth.WeightedDeed]]
   private let masses: [Double]
   private let sums: [Double]
   private let passes: [Double]
 
-  package init(_ truth: PersonTruth, day: PersonaCalendar.Day) {
+  init(_ truth: PersonTruth, day: PersonaCalendar.Day) {
     self.day = day
     routineCount = truth.routines.count
     slotsPerDay = truth.slotsPerDay
@@ -55,17 +52,14 @@ package struct DayTruth: Sendable {
     oneOffRates = rates
   }
 
-  /// Returns the probability that a routine fires in a slot.
-  package func mass(_ routine: Int, _ slot: Int) -> Double { masses[routine * slotsPerDay + slot] }
+  func mass(_ routine: Int, _ slot: Int) -> Double { masses[routine * slotsPerDay + slot] }
 
-  /// Returns the probability that a routine fires in a slot before the given one, which may be the day's end.
-  package func before(_ routine: Int, _ slot: Int) -> Double { sums[routine * (slotsPerDay + 1) + slot] }
+  func before(_ routine: Int, _ slot: Int) -> Double { sums[routine * (slotsPerDay + 1) + slot] }
 
-  /// Returns the probability that no one-off happens in the slots from one up to, but not including, another.
-  package func oneOffPass(_ from: Int, _ to: Int) -> Double { from >= to ? 1 : passes[to] / passes[from] }
+  func oneOffPass(_ from: Int, _ to: Int) -> Double { from >= to ? 1 : passes[to] / passes[from] }
 
   /// Returns the probability that a source does a deed, given that it makes a donation.
-  package func taste(_ source: Int, _ deed: Int) -> Double {
+  func taste(_ source: Int, _ deed: Int) -> Double {
     for weighted in deeds[source] where weighted.deed == deed { return weighted.weight }
     return 0
   }

@@ -20,22 +20,17 @@ public struct Deed: Sendable {
 
   /// Creates a deed of an intent.
   public init(intent: String, _ values: KeyValuePairs<String, ParameterValue>, payload: Payload? = nil) {
-    definition = intent
-    isActivity = false
-    self.values = values
-    self.payload = payload
+    (definition, isActivity) = (intent, false)
+    (self.values, self.payload) = (values, payload)
   }
 
   /// Creates a deed of an activity.
   public init(activity: String, _ values: KeyValuePairs<String, ParameterValue>, payload: Payload? = nil) {
-    definition = activity
-    isActivity = true
-    self.values = values
-    self.payload = payload
+    (definition, isActivity) = (activity, true)
+    (self.values, self.payload) = (values, payload)
   }
 
-  /// Returns the deed's values with one variant of its payload.
-  package func namedValues(variant: Int) -> [DefinitionCatalog.NamedValue] {
+  func namedValues(variant: Int) -> [DefinitionCatalog.NamedValue] {
     var named: [DefinitionCatalog.NamedValue] = values.map { ($0.key, $0.value) }
     if let payload { named.append((payload.parameter, payload.value(variant))) }
     return named
@@ -54,9 +49,7 @@ public struct Payload: Sendable, Equatable {
   /// Creates a payload of texts (`text 17`) or of integers.
   public init(_ parameter: String, variants: Int, isInteger: Bool = false) {
     precondition(variants > 0, "a payload has at least one value")
-    self.parameter = parameter
-    self.variants = variants
-    self.isInteger = isInteger
+    (self.parameter, self.variants, self.isInteger) = (parameter, variants, isInteger)
   }
 
   func value(_ variant: Int) -> ParameterValue {
@@ -73,10 +66,29 @@ public struct Repertoire: Sendable {
   public var name: String
   /// The deeds that a person may do.
   public var deeds: [Deed]
+  /// The intent of the deeds, where the repertoire declares it.
+  var intent: IntentDefinition?
 
   /// Creates a repertoire of deeds with a name.
   public init(_ name: String, _ deeds: [Deed]) {
-    self.name = name
-    self.deeds = deeds
+    (self.name, self.deeds) = (name, deeds)
+  }
+
+  /// Creates deeds of an intent with one string parameter, which is its only shortcut type, and declares the intent.
+  static func simple(_ name: String, _ intent: String, _ parameter: String, _ values: [String]) -> Repertoire
+  {
+    var repertoire = Repertoire(name, values.map { Deed(intent: intent, [parameter: .string($0)]) })
+    let type = ShortcutType([parameter], runsInBackground: true, title: "\(intent) ${\(parameter)}")
+    repertoire.intent = IntentDefinition(
+      name: intent, parameters: [ParameterDefinition(parameter, .string)], shortcutTypes: [type])
+    return repertoire
+  }
+}
+
+extension String {
+  /// The text with its first letter in upper case, independent of any locale.
+  var capitalisedFirst: String {
+    guard let first = utf8.first, first >= 97, first <= 122 else { return self }
+    return String(UnicodeScalar(first - 32)) + dropFirst()
   }
 }

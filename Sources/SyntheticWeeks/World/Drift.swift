@@ -8,8 +8,6 @@
 /// # Source
 /// Gama et al., "A survey on concept drift adaptation", ACM Computing Surveys 2014, doi:10.1145/2523813.
 public enum Drift: Sendable, Equatable {
-  /// The habit does not change.
-  case none
   /// Everything changes on one day, which is the first day of the new life.
   case abrupt(day: Int)
   /// The new life's share grows in a straight line from 0 on one day to 1 on another.
@@ -19,7 +17,6 @@ public enum Drift: Sendable, Equatable {
   /// - Complexity: O(1).
   public func share(onDay day: Int) -> Double {
     switch self {
-    case .none: return 0
     case .abrupt(let first): return day >= first ? 1 : 0
     case .gradual(let first, let last):
       if day <= first { return 0 }
@@ -47,7 +44,6 @@ public struct RoutineChange: Sendable, Equatable {
 
   /// Creates a change from an effect and a drift.
   public init(_ effect: Effect, _ drift: Drift) {
-    self.drift = drift
-    self.effect = effect
+    (self.drift, self.effect) = (drift, effect)
   }
 }

@@ -1,23 +1,17 @@
 /// A bell-shaped distribution over slots: the jitter of a routine around its hour.
 ///
-/// It is three box sums of one width, which is close to a normal curve and needs only additions.
-///
-///     JitterKernel.slots(centre: 96, standardDeviation: 5, count: 288)   // sums to 1, peaks at slot 96
-///
-/// # Definition
-/// A box of w slots has the variance (w² − 1) / 12, so three of them have a quarter of w² − 1. The odd w
-/// nearest to √(4σ² + 1) is used. It is found by counting up, because square roots come from the C library in
-/// unoptimised builds.
+/// It is three box sums of one width, which is close to a normal curve and needs only additions. A box of w slots has the
+/// variance (w² − 1) / 12, so three of them have a quarter of w² − 1. The odd w nearest to √(4σ² + 1) is found by counting
+/// up, because square roots come from the C library in unoptimised builds.
 ///
 /// # Edge cases
 /// Mass outside the day is cut off and not moved. A deviation of 0 puts everything into one slot.
 ///
 /// # Source
 /// Wells, "Efficient synthesis of Gaussian filters by cascaded uniform filters", IEEE TPAMI 1986.
-package enum JitterKernel {
-  /// Returns the probability of each slot.
+enum JitterKernel {
   /// - Complexity: O(slots + w³) for a box of w slots.
-  package static func slots(centre: Int, standardDeviation: Double, count: Int) -> [Double] {
+  static func slots(centre: Int, standardDeviation: Double, count: Int) -> [Double] {
     let square = 4 * standardDeviation * standardDeviation + 1
     var half = 0
     while Double(4 * (half + 1) * (half + 1)) <= square { half += 1 }

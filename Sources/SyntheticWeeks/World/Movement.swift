@@ -1,8 +1,7 @@
-/// How a persona's people move between donations: when they come to a place and leave it, when headphones go on and off,
-/// and when the screen is looked at.
+/// The ways of a persona's people between donations: when they come to a place and leave it, when headphones go on and
+/// off, and when the screen is looked at.
 ///
-///     let generator = WeekGenerator(
-///       persona: .parent, weeks: 6, people: 12, seed: 1, movement: Movement())
+///     let generator = WeekGenerator(persona: .parent, weeks: 6, people: 12, seed: 1, hasMovement: true)
 ///     generator.dataset().sensedMoments   // arrivals, departures and looks; the donations are what they were
 ///
 /// # Definition
@@ -19,59 +18,36 @@
 /// A stay that would begin before the day begins with it, and one that would end after the day ends with it. A begin in a
 /// slot that the clock skips moves to the slot before, an end to the slot after. Stays of different routines know nothing
 /// of one another: a person can begin one before another has ended.
-public struct Movement: Sendable, Equatable {
+enum Movement {
   /// The probability that a person comes to a place 1, 2, … slots before the donation.
-  public var leads: [Double]
+  static let leads = [0.2, 0.3, 0.3, 0.2]
   /// The probability that a person leaves a place 1, 2, … slots after the donation.
-  public var lags: [Double]
+  static let lags = [0.25, 0.35, 0.25, 0.15]
   /// The probability that headphones go on 1, 2, … slots before the donation.
-  public var deviceLeads: [Double]
+  static let deviceLeads = [0.5, 0.3, 0.2]
   /// The probability that headphones go off 1, 2, … slots after the donation.
-  public var deviceLags: [Double]
+  static let deviceLags = [0.1, 0.2, 0.3, 0.2, 0.1, 0.1]
   /// The probability of a stay for nothing on a day on which a routine could have led to a stay, and did not.
-  public var idleRate: Double
+  static let idleRate = 0.5
   /// The hours of the local clock at work on working days, of a person who goes to work.
-  public var workHours: Range<Int>
-  /// The expected number of looks at the screen in each hour of the local clock, none of which tells anything.
-  public var looksPerHour: [Double]
-
-  /// Creates a movement; every part has a default.
-  public init(
-    leads: [Double] = [0.2, 0.3, 0.3, 0.2], lags: [Double] = [0.25, 0.35, 0.25, 0.15],
-    deviceLeads: [Double] = [0.5, 0.3, 0.2], deviceLags: [Double] = [0.1, 0.2, 0.3, 0.2, 0.1, 0.1],
-    idleRate: Double = 0.5, workHours: Range<Int> = 9..<18,
-    looksPerHour: [Double] = Movement.wakingLooks
-  ) {
-    for odds in [leads, lags, deviceLeads, deviceLags] {
-      precondition(abs(odds.reduce(0, +) - 1) < 1e-9, "probabilities that sum to 1")
-    }
-    precondition(
-      (0...1).contains(idleRate) && looksPerHour.count == 24, "a probability, and twenty-four hours")
-    self.leads = leads
-    self.lags = lags
-    self.deviceLeads = deviceLeads
-    self.deviceLags = deviceLags
-    self.idleRate = idleRate
-    self.workHours = workHours
-    self.looksPerHour = looksPerHour
-  }
-
-  /// None from 0 to 6, one in the hours from 6 and from 23, and two in every hour between.
-  public static let wakingLooks = (0..<24).map { $0 < 6 ? 0.0 : $0 == 6 || $0 == 23 ? 1 : 2 }
+  private static let workHours = 9..<18
+  /// The expected number of looks at the screen in each hour of the local clock, none of which tells anything: none from 0
+  /// to 6, one in the hours from 6 and from 23, and two in every hour between.
+  static let looksPerHour = (0..<24).map { $0 < 6 ? 0.0 : $0 == 6 || $0 == 23 ? 1 : 2 }
 
   /// Returns where a persona's people are when they are nowhere else.
-  package func home(of persona: Persona) -> String {
+  static func home(of persona: Persona) -> String {
     persona.places.contains("home") ? "home" : persona.places[0] ?? "home"
   }
 
   /// Returns where a persona's people work; `nil` where they do not go to work.
-  package func work(of persona: Persona) -> String? {
+  static func work(of persona: Persona) -> String? {
     if persona.places == [nil] { return "work" }
     return ["work", "office", "campus"].first { persona.places.contains($0) }
   }
 
   /// Returns where a persona's people are at an hour of a day, when they are on no stay.
-  package func base(of persona: Persona, weekday: Int, hour: Int) -> String {
+  static func base(of persona: Persona, weekday: Int, hour: Int) -> String {
     if weekday < 5, workHours.contains(hour), let work = work(of: persona) { return work }
     return home(of: persona)
   }

@@ -11,7 +11,7 @@ import PredictionEngine
 /// A published persona is frozen, because its figures are on its page; a changed one needs a new name.
 ///
 /// # Source
-/// Ours; the kinds follow the examples of WWDC 2018, sessions 211 and 217.
+/// The kinds follow the examples of WWDC 2018, sessions 211 and 217.
 public struct Persona: Sendable {
   /// The name in kebab-case, which must not change.
   public let name: String
@@ -39,34 +39,28 @@ public struct Persona: Sendable {
   /// Creates a persona from its parts.
   public init(
     name: String, summary: String, signals: SensedSignals, isRoutine: Bool = false,
-    intents: [IntentDefinition], activities: [ActivityDefinition] = [], repertoires: [Repertoire],
+    intents: [IntentDefinition] = [], activities: [ActivityDefinition] = [], repertoires: [Repertoire],
     routines: [Routine], oneOffs: OneOffs, deviceSignal: String? = nil, knobs: WorldKnobs = WorldKnobs()
   ) {
     precondition(routines.count <= 16, "at most sixteen routines fit the oracle's mask and a slot's seconds")
-    self.name = name
-    self.summary = summary
-    self.signals = signals
-    self.isRoutine = isRoutine
-    self.intents = intents
-    self.activities = activities
-    self.repertoires = repertoires
-    self.routines = routines
-    self.oneOffs = oneOffs
-    self.deviceSignal = deviceSignal
-    self.knobs = knobs
+    (self.name, self.summary, self.signals, self.isRoutine) = (name, summary, signals, isRoutine)
+    (self.activities, self.repertoires) = (activities, repertoires)
+    let declared = Set(intents.map(\.name))
+    self.intents = intents + repertoires.compactMap(\.intent).filter { !declared.contains($0.name) }
+    (self.routines, self.oneOffs) = (routines, oneOffs)
+    (self.deviceSignal, self.knobs) = (deviceSignal, knobs)
   }
 
   /// Every deed of every repertoire, in order. People and oracles refer to deeds by position in this list.
-  package var deeds: [Deed] { repertoires.flatMap(\.deeds) }
+  var deeds: [Deed] { repertoires.flatMap(\.deeds) }
 
   /// The labels of the places in order of first mention; a single `nil` when the persona has none.
-  package var places: [String?] { Persona.labels(routines.map(\.places) + [oneOffs.places]) }
+  var places: [String?] { Persona.labels(routines.map(\.places) + [oneOffs.places]) }
 
   /// The values of the device signal in order of first mention; a single `nil` when the persona has none.
-  package var deviceValues: [String?] { Persona.labels(routines.map(\.device) + [oneOffs.device]) }
+  var deviceValues: [String?] { Persona.labels(routines.map(\.device) + [oneOffs.device]) }
 
-  /// Returns the definitions as a catalogue.
-  package func catalog() -> DefinitionCatalog {
+  func catalog() -> DefinitionCatalog {
     do {
       return try DefinitionCatalog(intents: intents, activities: activities)
     } catch { preconditionFailure("persona \(name): \(error)") }

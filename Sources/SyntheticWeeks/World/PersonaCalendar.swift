@@ -8,35 +8,26 @@ import PredictionEngine
 /// # Edge cases
 /// A day keeps all its slots when clocks change. Slots that the clock skips are listed as missing. Of a
 /// repeated hour only the first pass is used, so that time and slot always agree.
-package struct PersonaCalendar: Sendable {
-  /// One day in the calendar of a persona.
-  package struct Day: Sendable, Equatable {
+struct PersonaCalendar: Sendable {
+  struct Day: Sendable, Equatable {
     /// The number of days since the first Monday.
-    package var number: Int
+    var number: Int
     /// The weekday whose habits apply: 0 is Monday; a holiday counts as a Sunday, 6.
-    package var weekday: Int
+    var weekday: Int
     /// The slots that the local clock skips.
-    package var missing: Range<Int>
-
-    package init(number: Int, weekday: Int, missing: Range<Int> = 0..<0) {
-      self.number = number
-      self.weekday = weekday
-      self.missing = missing
-    }
+    var missing = 0..<0
   }
 
   /// The Monday on which all synthetic weeks begin, 2026-03-02, in days since 1970-01-01.
-  package static let firstMonday = Moment.daysSince1970(year: 2026, month: 3, day: 2)
+  static let firstMonday = Moment.daysSince1970(year: 2026, month: 3, day: 2)
 
   private let zone: TimeZoneRule
   private let startSecond: Int64
   private let holidays: [Int]
-  /// The length of a slot in seconds.
-  package let slotSeconds: Int
-  /// The number of slots in a day.
-  package let slotsPerDay: Int
+  let slotSeconds: Int
+  let slotsPerDay: Int
 
-  package init(_ knobs: WorldKnobs) {
+  init(_ knobs: WorldKnobs) {
     precondition(1440 % knobs.slotMinutes == 0, "a day is a whole number of slots")
     zone = knobs.zone
     startSecond = Int64(knobs.dayStartHour) * 3600
@@ -45,9 +36,8 @@ package struct PersonaCalendar: Sendable {
     slotsPerDay = 1440 / knobs.slotMinutes
   }
 
-  /// Returns the day of a number.
   /// - Complexity: O(1), but O(slots) on the days on which clocks change.
-  package func day(_ number: Int) -> Day {
+  func day(_ number: Int) -> Day {
     let weekday = ((number % 7) + 7) % 7
     let isHoliday = holidays.contains(number + Self.firstMonday)
     let first = zone.secondsFromGMT(atLocalSeconds: localSeconds(number, 0))
@@ -62,25 +52,23 @@ package struct PersonaCalendar: Sendable {
     return Day(number: number, weekday: isHoliday ? 6 : weekday, missing: missing)
   }
 
-  /// Returns the moment of a second in a slot.
-  package func moment(day: Int, slot: Int, second: Int) -> Moment {
+  func moment(day: Int, slot: Int, second: Int) -> Moment {
     let local = localSeconds(day, slot) + Int64(second)
     let offset = zone.secondsFromGMT(atLocalSeconds: local) ?? zone.standardSecondsFromGMT
     return Moment(secondsSince1970: local - Int64(offset), secondsFromGMT: offset)
   }
 
-  /// Returns the day and slot of a moment.
-  package func place(of moment: Moment) -> (day: Int, slot: Int) {
+  func place(of moment: Moment) -> (day: Int, slot: Int) {
     let since = moment.localSeconds - localSeconds(0, 0)
     let day = since >= 0 ? since / 86_400 : -((-since + 86_399) / 86_400)
     return (Int(day), Int(since - day * 86_400) / slotSeconds)
   }
 
   /// Returns midnight of the local clock at the start of a week; the first week is 0.
-  package func monday(ofWeek week: Int) -> Moment { midnight(ofLocalDay: Self.firstMonday + week * 7) }
+  func monday(ofWeek week: Int) -> Moment { midnight(ofLocalDay: Self.firstMonday + week * 7) }
 
   /// Returns midnight of the local clock at the start of a day, given in days since 1970-01-01.
-  package func midnight(ofLocalDay day: Int) -> Moment {
+  func midnight(ofLocalDay day: Int) -> Moment {
     let local = Int64(day) * 86_400
     let offset = zone.secondsFromGMT(atLocalSeconds: local) ?? zone.standardSecondsFromGMT
     return Moment(secondsSince1970: local - Int64(offset), secondsFromGMT: offset)

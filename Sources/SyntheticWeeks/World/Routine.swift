@@ -38,21 +38,14 @@ public struct Routine: Sendable {
   /// Creates a routine from its parts.
   public init(
     _ name: String, _ strength: WeekdayStrength, hour: Double, jitterMinutes: Double, repertoire: String,
-    tastes: [Double], leadingTaste: [Int] = [0, 0, 0, 0, 0, 0, 0],
-    places: KeyValuePairs<String, Double> = [:],
-    device: KeyValuePairs<String, Double> = [:], change: RoutineChange? = nil
+    tastes: [Double] = [0.85, 0.15], leadingTaste: [Int] = [0, 0, 0, 0, 0, 0, 0],
+    places: KeyValuePairs<String, Double> = [:], device: KeyValuePairs<String, Double> = [:],
+    change: RoutineChange? = nil
   ) {
     precondition(leadingTaste.count == 7 && !tastes.isEmpty, "seven weekdays and at least one favourite")
-    self.name = name
-    self.strength = strength
-    self.hour = hour
-    self.jitterMinutes = jitterMinutes
-    self.repertoire = repertoire
-    self.tastes = tastes
-    self.leadingTaste = leadingTaste
-    self.places = places
-    self.device = device
-    self.change = change
+    (self.name, self.strength, self.hour, self.jitterMinutes) = (name, strength, hour, jitterMinutes)
+    (self.repertoire, self.tastes, self.leadingTaste) = (repertoire, tastes, leadingTaste)
+    (self.places, self.device, self.change) = (places, device, change)
   }
 }
 
@@ -99,9 +92,6 @@ public struct OneOffs: Sendable {
     from repertoires: [String], hours: ClosedRange<Int> = 7...23, places: KeyValuePairs<String, Double> = [:],
     device: KeyValuePairs<String, Double> = [:]
   ) {
-    self.repertoires = repertoires
-    self.hours = hours
-    self.places = places
-    self.device = device
+    (self.repertoires, self.hours, self.places, self.device) = (repertoires, hours, places, device)
   }
 }

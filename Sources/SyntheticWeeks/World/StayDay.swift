@@ -16,27 +16,25 @@
 /// # Edge cases
 /// On a day on which the routine cannot fire there is no stay for nothing either. A begin in a slot that the clock skips
 /// moves to the slot before (to the slot after at the day's start), an end to the slot after.
-package struct StayDay: Sendable {
+struct StayDay: Sendable {
   /// What was seen of a routine's stay; -1 for what was not.
-  package struct Seen: Sendable, Equatable {
+  struct Seen: Sendable, Equatable {
     /// The slot in which it began.
-    package var begin = -1
+    var begin = -1
     /// The slot before which it ended.
-    package var end = -1
-
-    package init() {}
+    var end = -1
   }
 
   /// The day's parameters of the routines.
-  package let today: DayTruth
+  let today: DayTruth
   /// By routine, its stay; `nil` where it owns none.
-  package let owners: [StayTruth.Owner?]
+  let owners: [StayTruth.Owner?]
   /// By routine, the probability that it is made with its stay, given that it fires; 0 where it owns none.
-  package let shares: [Double]
+  let shares: [Double]
   /// By routine, the slots outside of which it does not fire.
-  package let supports: [Range<Int>]
+  let supports: [Range<Int>]
 
-  package init(_ truth: PersonTruth, _ stays: StayTruth, today: DayTruth) {
+  init(_ truth: PersonTruth, _ stays: StayTruth, today: DayTruth) {
     precondition(stays.owners.count == today.routineCount, "a stay, or none, for every routine")
     self.today = today
     owners = stays.owners
@@ -55,12 +53,12 @@ package struct StayDay: Sendable {
   }
 
   /// Returns the probability of a stay for nothing of a routine, given that it leads to no stay today.
-  package func idleRate(_ routine: Int) -> Double {
+  func idleRate(_ routine: Int) -> Double {
     supports[routine].isEmpty ? 0 : owners[routine]?.idleRate ?? 0
   }
 
   /// Returns the slot in which a stay around a slot begins.
-  package func begin(around slot: Int, lead: Int) -> Int {
+  func begin(around slot: Int, lead: Int) -> Int {
     let begin = max(0, slot - lead)
     let missing = today.day.missing
     guard missing.contains(begin) else { return begin }
@@ -68,7 +66,7 @@ package struct StayDay: Sendable {
   }
 
   /// Returns the slot before which a stay around a slot ends, at most the day's end.
-  package func end(around slot: Int, lag: Int) -> Int {
+  func end(around slot: Int, lag: Int) -> Int {
     let end = slot + lag
     let missing = today.day.missing
     return min(today.slotsPerDay, missing.contains(end) ? missing.upperBound : end)
@@ -76,7 +74,7 @@ package struct StayDay: Sendable {
 
   /// Returns the slots around which V(s) may be something else than 0, where a begin was seen. Where none was, V(s) is 0
   /// around the slots before them and 1 around those after them.
-  package func undecided(_ seen: Seen, by slot: Int, _ owner: StayTruth.Owner) -> Range<Int> {
+  func undecided(_ seen: Seen, by slot: Int, _ owner: StayTruth.Owner) -> Range<Int> {
     let reach = owner.leads.count + today.day.missing.count
     let first = min(today.slotsPerDay, seen.begin < 0 ? slot + 1 : seen.begin)
     return first..<min(today.slotsPerDay, first + reach + 1)
@@ -84,7 +82,7 @@ package struct StayDay: Sendable {
 
   /// Returns V(s), the probability of what was seen by a slot of a stay around a slot.
   /// - Complexity: O(leads + lags).
-  package func chance(of seen: Seen, by slot: Int, _ owner: StayTruth.Owner, around center: Int) -> Double {
+  func chance(of seen: Seen, by slot: Int, _ owner: StayTruth.Owner, around center: Int) -> Double {
     var (begins, ends) = (0.0, 0.0)
     for (index, lead) in owner.leads.enumerated() {
       let begin = begin(around: center, lead: index + 1)

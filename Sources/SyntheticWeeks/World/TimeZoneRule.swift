@@ -24,8 +24,7 @@ public struct TimeZoneRule: Sendable, Equatable {
 
   /// Creates a rule from its parts.
   public init(standardSecondsFromGMT: Int32, daylightSaving: DaylightSaving = .none) {
-    self.standardSecondsFromGMT = standardSecondsFromGMT
-    self.daylightSaving = daylightSaving
+    (self.standardSecondsFromGMT, self.daylightSaving) = (standardSecondsFromGMT, daylightSaving)
   }
 
   /// The rule of Central European time.

@@ -36,13 +36,9 @@ public struct WorldKnobs: Sendable, Equatable {
     oneOffsPerDay: Double = 0.6, doubleRate: Double = 0.02, zone: TimeZoneRule = .berlin,
     holidays: [Int] = WorldKnobs.easter2026
   ) {
-    self.slotMinutes = slotMinutes
-    self.dayStartHour = dayStartHour
-    self.routineStrength = routineStrength
-    self.jitter = jitter
-    self.oneOffsPerDay = oneOffsPerDay
-    self.doubleRate = doubleRate
-    self.zone = zone
-    self.holidays = holidays
+    (self.slotMinutes, self.dayStartHour) = (slotMinutes, dayStartHour)
+    (self.routineStrength, self.jitter) = (routineStrength, jitter)
+    (self.oneOffsPerDay, self.doubleRate) = (oneOffsPerDay, doubleRate)
+    (self.zone, self.holidays) = (zone, holidays)
   }
 }

@@ -85,13 +85,4 @@ struct DeletionTests {
           && run.errors.contains("leave such lines out"), "\(run.errors)")
     }
   }
-
-  @Test("lint reports a deletion of what nobody donated")
-  func linted() throws {
-    let folder = try Self.told(.forget(.identifier("nobody's")))
-    let run = try CommandLineRun(
-      "lint", folder.path("told"), "--rules", "idle-deletions", "--quiet", "--strict")
-    #expect(
-      run.code == 1 && run.output.contains("1 deletion names what no donation left has"), "\(run.output)")
-  }
 }

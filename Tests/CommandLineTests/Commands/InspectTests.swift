@@ -50,7 +50,7 @@ struct InspectTests {
     #expect(run.output.contains("\nplaces      none\n"))
   }
 
-  @Test("Where no donation has a target there is no repeat rate and no hit rate: absent, not 0")
+  @Test("Where no donation has a target there is no repeat rate: absent, not 0")
   func noTarget() throws {
     let workspace = try TemporaryFolder()
     try workspace.write(
@@ -67,17 +67,5 @@ struct InspectTests {
     #expect(try inspect().contains("\nintent OrderSoup: 1 donation\n"))
     #expect(!(try inspect("--output-format", "json").contains("repeatRate")))
     #expect(!(try inspect("--output-format", "csv").contains("repeat_rate")))
-    #expect(!(try inspect("--collisions", "--output-format", "json").contains("hitRate@1")))
-    #expect(try inspect("--collisions", "--output-format", "csv").hasSuffix("\n32,4.0,0,0,\n"))
-  }
-
-  @Test("--collisions prices keys of 8 to 32 bits: at 32 no answer is wrong")
-  func collisions() throws {
-    let run = try CommandLineRun(
-      "inspect", try Fixtures.commuterFolder(), "--collisions", "--output-format", "csv")
-    #expect(run.code == 0, "\(run.errors)")
-    let lines = run.output.split(separator: "\n")
-    #expect(lines.count == 26 && lines[0] == "bits,bytes_per_combination,merged,wrong_answers,hit_rate@1")
-    #expect(lines[25].hasPrefix("32,4.0,0,0,"))
   }
 }

@@ -33,16 +33,6 @@ struct NumberStepTests {
     #expect(throws: DataError.self) { try NumberStep(text) }
   }
 
-  @Test(
-    "A range is cut into at most eight bins of 1, 2 or 5",
-    arguments: [
-      (0.0, 100.0, "20"), (18.0, 24.0, "1"), (0.0, 0.05, "0.01"), (-20_000.0, 60_000.0, "10000"),
-    ])
-  func ranges(_ low: Double, _ high: Double, _ step: String) {
-    #expect(NumberStep(from: low, to: high)?.text == step)
-    #expect(NumberStep(from: high, to: low) == nil && NumberStep(from: low, to: low) == nil)
-  }
-
   @Test("A mapped signal is read in steps, in tables and in JSON Lines; an empty cell is no reading")
   func mapped() throws {
     let map = "person=who,time=at,intent=:Do,parameters=what,signal.temp:number/5=temp"

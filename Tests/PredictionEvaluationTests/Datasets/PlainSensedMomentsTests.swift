@@ -85,7 +85,7 @@ struct PlainSensedMomentsTests {
   @Test("Every line that this project writes is plain", arguments: ["parent", "listener"])
   func written(persona: String) throws {
     let dataset = WeekGenerator(
-      persona: try #require(Persona.named(persona)), weeks: 1, people: 2, seed: 3, movement: Movement()
+      persona: try #require(Persona.named(persona)), weeks: 1, people: 2, seed: 3, hasMovement: true
     ).dataset()
     var (reader, builder, symbols) = (PlainSensedMoments(), SensedMomentsBuilder(), SymbolTable())
     var lines: [UInt8] = []

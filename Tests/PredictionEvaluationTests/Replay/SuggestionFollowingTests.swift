@@ -54,14 +54,4 @@ struct SuggestionFollowingTests {
       #expect(Set(tops).count == 1 && tops.count > 10)
     }
   }
-
-  @Test("What is deleted is never suggested, and what is kept is for days")
-  func stale() throws {
-    let stale = try StaleSuggestions(try Dataset.weeks(of: "commuter", weeks: 4, people: 4))
-    #expect(stale.people > 0 && stale.rows.count == StaleSuggestions.strategies.count)
-    for row in stale.rows {
-      #expect(row.afterDeletion == 0 && row.asked.reduce(0, +) > 0, "\(row.strategy)")
-      #expect(row.share > 0 || row.strategy == "most-recent", "\(row.strategy)")
-    }
-  }
 }

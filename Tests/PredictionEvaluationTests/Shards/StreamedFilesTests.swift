@@ -16,7 +16,7 @@ struct StreamedFilesTests {
   init() throws {
     folder = try TemporaryFolder()
     let weeks = WeekGenerator(
-      persona: .commuter, weeks: 1, people: 4, seed: 12, movement: Movement(), hasSuggestions: true)
+      persona: .commuter, weeks: 1, people: 4, seed: 12, hasMovement: true, hasSuggestions: true)
     var dataset = weeks.dataset()
     let decomposer = Decomposer(catalog: dataset.catalog)
     var random = SplitMix64(seed: 8)

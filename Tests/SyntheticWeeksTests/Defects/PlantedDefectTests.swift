@@ -1,8 +1,9 @@
 import PredictionEngine
 import PredictionEvaluation
 import PredictionTestSupport
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 @Suite("Planted faults are found, and nothing else is")
 struct PlantedDefectTests {

@@ -1,7 +1,8 @@
 import PredictionEngine
 import PredictionEvaluation
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 /// The committed week of each persona is the generator's golden file.
 @Suite("Committed weeks")

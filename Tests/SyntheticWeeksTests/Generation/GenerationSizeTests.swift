@@ -1,6 +1,7 @@
 import PredictionEvaluation
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 @Suite("What generated weeks will take")
 struct GenerationSizeTests {

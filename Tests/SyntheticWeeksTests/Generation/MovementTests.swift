@@ -1,21 +1,22 @@
 import PredictionEngine
 import PredictionEvaluation
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 @Suite("What is sensed between donations")
 struct MovementTests {
   private static let personas: [Persona] = [.parent, .commuter, .messenger, .listener]
 
   private func generator(
-    _ persona: Persona, weeks: Int = 2, people: Int = 2, movement: Movement? = Movement()
+    _ persona: Persona, weeks: Int = 2, people: Int = 2, hasMovement: Bool = true
   ) -> WeekGenerator {
-    WeekGenerator(persona: persona, weeks: weeks, people: people, seed: 11, movement: movement)
+    WeekGenerator(persona: persona, weeks: weeks, people: people, seed: 11, hasMovement: hasMovement)
   }
 
   @Test("The donations are the same bytes with movement as without", arguments: Persona.all)
   func unchanged(persona: Persona) {
-    let still = generator(persona, movement: nil).dataset()
+    let still = generator(persona, hasMovement: false).dataset()
     let moving = generator(persona).dataset()
     #expect(still.sensedMoments.isEmpty && !moving.sensedMoments.isEmpty)
     #expect(DatasetWriter.digest(of: still) == DatasetWriter.digest(of: moving))
@@ -70,9 +71,8 @@ struct MovementTests {
     "Leads, lags and stays for nothing come as often as stated, and true ones at their donations",
     arguments: personas)
   func frequencies(persona: Persona) throws {
-    let movement = Movement()
     let generator = generator(persona, weeks: 6, people: 4)
-    let owners = StayTruth(persona, movement).owners
+    let owners = StayTruth(persona).owners
     #expect(owners.contains { $0 != nil })
     let calendar = PersonaCalendar(persona.knobs)
     var leads: [Int: Int] = [:]
@@ -100,14 +100,14 @@ struct MovementTests {
         }
       }
     }
-    let stated = persona.name == "listener" ? movement.deviceLeads : movement.leads
+    let stated = persona.name == "listener" ? Movement.deviceLeads : Movement.leads
     for (index, probability) in stated.enumerated() {
       let (count, expected) = (Double(leads[index + 1] ?? 0), probability * Double(led))
       // The quantile at 99.9 %, divided among the leads and the rate of stays for nothing.
       #expect(abs(count - expected) < 3.72 * (expected * (1 - probability)).squareRoot())
     }
-    let expected = Double(tries) * movement.idleRate
-    #expect(abs(Double(idle) - expected) < 3.72 * (expected * (1 - movement.idleRate)).squareRoot())
+    let expected = Double(tries) * Movement.idleRate
+    #expect(abs(Double(idle) - expected) < 3.72 * (expected * (1 - Movement.idleRate)).squareRoot())
     #expect(idle + still == tries && led > 60)
   }
 

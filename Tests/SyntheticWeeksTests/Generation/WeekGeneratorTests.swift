@@ -1,8 +1,9 @@
 import PredictionEngine
 import PredictionEvaluation
 import PredictionTestSupport
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 @Suite("Weeks are drawn from seeds alone")
 struct WeekGeneratorTests {
@@ -103,34 +104,6 @@ struct WeekGeneratorTests {
     let (singles, rate) = (Double(drawn.count) - doubles, Persona.messenger.knobs.doubleRate)
     let difference = doubles - singles * rate
     #expect(difference * difference <= 3.29 * 3.29 * singles * rate * (1 - rate))
-  }
-
-  @Test("Random items are uniform, keep every context, and are all known before scoring")
-  func randomItems() throws {
-    let dataset = WeekGenerator(persona: .student, weeks: 6, people: 20, seed: 3).dataset()
-    let random = dataset.withRandomItems(count: 10, seed: 1)
-    let decomposer = Decomposer(catalog: random.catalog)
-    let from = try #require(random.scoredFrom)
-    #expect(from >= (try #require(dataset.scoredFrom)))
-    #expect(zip(dataset.rows, random.rows).allSatisfy { $0.donation.context == $1.donation.context })
-    var counts: [Symbol: Double] = [:]
-    var scored = 0.0
-    for person in random.people {
-      var known: Set<Symbol> = []
-      for row in person.rows {
-        let donation = random.rows[row].donation
-        let thing = try #require(decomposer.target(of: donation)).values[0]
-        if donation.context.moment >= from {
-          #expect(known.contains(thing))
-          counts[thing, default: 0] += 1
-          scored += 1
-        }
-        known.insert(thing)
-      }
-      #expect(known.count == 10)
-    }
-    let square = counts.values.reduce(0) { $0 + ($1 - scored / 10) * ($1 - scored / 10) / (scored / 10) }
-    #expect(counts.count == 10 && square < 27.88, "chi square, 9 degrees of freedom, 99.9 %: \(square)")
   }
 
   @Test(

@@ -1,8 +1,9 @@
 import PredictionEngine
 import PredictionEvaluation
 import PredictionTestSupport
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 @Suite("The oracle against what happened")
 struct CalibrationTests {

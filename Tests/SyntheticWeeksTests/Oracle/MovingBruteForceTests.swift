@@ -1,8 +1,9 @@
 import PredictionEngine
 import PredictionEvaluation
 import PredictionTestSupport
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 @Suite("The oracle that senses stays, against plain enumeration")
 struct MovingBruteForceTests {
@@ -94,8 +95,8 @@ struct MovingBruteForceTests {
         let moment = SmallWorld.calendar.moment(day: day, slot: start, second: 0)
         for (known, group) in today where group.total > 0 {
           var forecaster = teller.forecaster(knowing: known, day: day)
-          let window = forecaster.window(from: moment, minutes: length * Self.slotMinutes)
-          for (number, stated) in (window.ofDeed + [window.ofAny]).enumerated() {
+          let window = forecaster.chances(at: moment, within: length * Self.slotMinutes)
+          for (number, stated) in (window.ofEach + [window.ofAny]).enumerated() {
             let none = group.without[number] / group.total * next[number]
             let difference = abs(stated - (1 - none))
             if !(difference <= worst) { worst = difference }

@@ -1,7 +1,8 @@
 import PredictionEngine
 import PredictionTestSupport
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 @Suite("Personas are as hard as their pages say")
 struct PersonaFiguresTests {

@@ -1,8 +1,9 @@
 import Foundation
 import PredictionEngine
 import PredictionTestSupport
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 /// The figures on the personas' pages are those of a fresh run, and lie within their bounds.
 ///

@@ -7,12 +7,12 @@ import Testing
 @Suite("What the oracle makes of sensed moments")
 struct RoutineForecasterSensingTests {
   private let dataset = WeekGenerator(
-    persona: .parent, weeks: 1, people: 1, seed: 3, movement: Movement()
+    persona: .parent, weeks: 1, people: 1, seed: 3, hasMovement: true
   ).dataset()
   private let calendar = PersonaCalendar(Persona.parent.knobs)
 
   private func oracle() throws -> RoutineOracle {
-    try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset).sensing(Movement())
+    try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset).sensing(true)
   }
 
   private func sensed(_ kind: SensedMoment.Kind, _ place: String, day: Int = 0, slot: Int) -> SensedMoment {
@@ -23,7 +23,7 @@ struct RoutineForecasterSensingTests {
 
   private func any(_ forecaster: RoutineForecaster, day: Int = 0, slot: Int) -> Double {
     var forecaster = forecaster
-    return forecaster.window(from: calendar.moment(day: day, slot: slot, second: 0), minutes: 30).ofAny
+    return forecaster.chances(at: calendar.moment(day: day, slot: slot, second: 0), within: 30).ofAny
   }
 
   @Test("An arrival at the kindergarten makes a donation likelier, and a departure without one less likely")
@@ -31,7 +31,7 @@ struct RoutineForecasterSensingTests {
     var forecaster = try oracle().routineForecaster(forPerson: 0)
     // Nine in the morning; drop-off is around eight.
     let (before, blind) = (
-      any(forecaster, slot: 100), try any(oracle().sensing(nil).routineForecaster(forPerson: 0), slot: 100)
+      any(forecaster, slot: 100), try any(oracle().sensing(false).routineForecaster(forPerson: 0), slot: 100)
     )
     forecaster.observe(sensed(.arrival, "kindergarten", slot: 100))
     let after = any(forecaster, slot: 100)

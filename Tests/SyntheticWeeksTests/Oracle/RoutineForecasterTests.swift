@@ -1,6 +1,7 @@
 import PredictionEngine
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 @Suite("The oracle's forecaster, by hand")
 struct RoutineForecasterTests {

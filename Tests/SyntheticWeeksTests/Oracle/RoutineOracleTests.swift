@@ -1,7 +1,8 @@
 import PredictionEngine
 import PredictionEvaluation
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 @Suite("The oracle is rebuilt from the record alone")
 struct RoutineOracleTests {

@@ -1,7 +1,8 @@
 import PredictionEngine
 import PredictionTestSupport
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 @Suite("The oracle at moments without a donation, against plain enumeration")
 struct TimingBruteForceTests {
@@ -51,8 +52,8 @@ struct TimingBruteForceTests {
           var forecaster = check.start()
           for seen in beginning { forecaster.reveal(check.donation(seen, day: 0)) }
           let moment = SmallWorld.calendar.moment(day: 0, slot: start, second: 0)
-          let window = forecaster.window(from: moment, minutes: length * Self.slotMinutes)
-          for (number, stated) in (window.ofDeed + [window.ofAny]).enumerated() {
+          let window = forecaster.chances(at: moment, within: length * Self.slotMinutes)
+          for (number, stated) in (window.ofEach + [window.ofAny]).enumerated() {
             let none = group.without[number] / group.total
             let after = later == 0 ? 1 : (next?.without[number] ?? 0) / (next?.total ?? 1)
             worst = max(worst, abs(stated - (1 - none * after)))
@@ -72,14 +73,14 @@ struct TimingBruteForceTests {
       let moment = SmallWorld.calendar.moment(day: 0, slot: 1, second: 0)
       var last = Array(repeating: 0.0, count: world.variants.count + 1)
       for length in 1...12 {
-        let window = forecaster.window(from: moment, minutes: length * Self.slotMinutes)
-        let all = window.ofDeed + [window.ofAny]
+        let window = forecaster.chances(at: moment, within: length * Self.slotMinutes)
+        let all = window.ofEach + [window.ofAny]
         for (before, now) in zip(last, all) { #expect(now >= before - 1e-15) }
-        for deed in window.ofDeed { #expect(deed <= window.ofAny + 1e-15 && deed >= 0) }
+        for deed in window.ofEach { #expect(deed <= window.ofAny + 1e-15 && deed >= 0) }
         last = all
       }
-      let again = forecaster.window(from: moment, minutes: 12 * Self.slotMinutes)
-      #expect(again.ofDeed + [again.ofAny] == last)
+      let again = forecaster.chances(at: moment, within: 12 * Self.slotMinutes)
+      #expect(again.ofEach + [again.ofAny] == last)
     }
   }
 }

@@ -1,4 +1,4 @@
-import SyntheticWeeks
+@testable import SyntheticWeeks
 
 /// Everything that can happen on one day of a small world, listed draw by draw.
 ///

@@ -36,14 +36,13 @@ enum MovingLife {
   static func visit(
     _ persona: Persona, weeks: Int, people: Int, minutes: Int, _ body: (Answer) throws -> Void
   ) throws {
-    let movement = Movement()
     let dataset = WeekGenerator(
-      persona: persona, weeks: weeks, people: people, seed: 4711, movement: movement
+      persona: persona, weeks: weeks, people: people, seed: 4711, hasMovement: true
     ).dataset()
     guard let record = dataset.generator else { return }
     let oracle = try RoutineOracle(generator: record, dataset: dataset)
     for person in dataset.people.indices {
-      var sensing = oracle.sensing(movement).routineForecaster(forPerson: person)
+      var sensing = oracle.sensing(true).routineForecaster(forPerson: person)
       var blind = oracle.routineForecaster(forPerson: person)
       let donations = dataset.people[person].rows.map { dataset.rows[$0].donation }
       let deeds = donations.map { blind.vocabulary.deed(of: $0) }

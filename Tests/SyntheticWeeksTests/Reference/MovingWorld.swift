@@ -1,7 +1,8 @@
 import PredictionEngine
 import PredictionEvaluation
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 /// A small world in which stays are sensed, with stays of its own as numbers.
 struct MovingWorld: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,7 @@
 import PredictionEngine
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 /// A world of two days, three routines and four slots a day, small enough to list everything that can happen.
 ///

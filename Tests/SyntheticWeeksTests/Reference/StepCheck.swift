@@ -1,6 +1,7 @@
 import PredictionEngine
 import PredictionEvaluation
-import SyntheticWeeks
+
+@testable import SyntheticWeeks
 
 /// Walks an enumeration and an oracle side by side and keeps the largest difference.
 struct StepCheck {

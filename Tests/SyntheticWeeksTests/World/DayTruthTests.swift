@@ -1,6 +1,7 @@
 import PredictionEngine
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 @Suite("What is true of one day")
 struct DayTruthTests {

@@ -1,6 +1,7 @@
 import PredictionEngine
-import SyntheticWeeks
 import Testing
+
+@testable import SyntheticWeeks
 
 @Suite("The stays of one day")
 struct StayDayTests {
@@ -51,7 +52,7 @@ struct StayDayTests {
   @Test("Parents are tied to kindergarten, playground and supermarket, listeners to headphones")
   func owners() {
     func tied(_ persona: Persona) -> [String] {
-      zip(persona.routines, StayTruth(persona, Movement()).owners).compactMap { $1 == nil ? nil : $0.name }
+      zip(persona.routines, StayTruth(persona).owners).compactMap { $1 == nil ? nil : $0.name }
     }
     #expect(tied(.parent) == ["drop-off", "pick-up", "playground", "shopping"])
     #expect(tied(.commuter) == ["coffee", "podcast", "sport", "groceries", "outing"])

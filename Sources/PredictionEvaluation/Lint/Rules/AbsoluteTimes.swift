@@ -30,8 +30,16 @@ struct AbsoluteTimes: LintRule {
           table.symbols.utf8(of: field.values[place]),
           table.dataset.rows[table.rows[place]].donation.context.moment)
       }
-      if type == .date, field.isCompared, rows.count < table.leastRows { return date(field, in: table) }
-      guard rows.count >= table.leastRows else { return nil }
+      guard rows.count >= table.leastRows else {
+        // A compared date is another value tomorrow, whatever its values are.
+        return type != .date || !field.isCompared
+          ? nil
+          : table.finding(
+            self, .warning, key: field.name, at: table.given(field),
+            problem: "\(table.opening(field)) is declared as a date, and tomorrow's is another value",
+            remedy: "leave \(field.name) out, or declare a relative time"
+          ) { $0.removed = [field.name] }
+      }
       let example = table.text(field.values[rows[0]])
       return table.finding(
         self, field.isCompared ? .error : .remark, key: field.name, at: rows,
@@ -43,15 +51,6 @@ struct AbsoluteTimes: LintRule {
     }
   }
 
-  /// The finding of a parameter that is declared as a date and compared, whatever its values are.
-  private func date(_ field: LintTable.Field, in table: LintTable) -> LintFinding {
-    table.finding(
-      self, .warning, key: field.name, at: table.given(field),
-      problem: "\(table.opening(field)) is declared as a date, and tomorrow's is another value",
-      remedy: "leave \(field.name) out, or declare a relative time"
-    ) { $0.removed = [field.name] }
-  }
-
   static func isNear(_ canonical: ArraySlice<UInt8>, _ moment: Moment) -> Bool {
     var text = canonical
     if text.first == UInt8(ascii: "\"") { text = text.dropFirst().dropLast() }
@@ -60,7 +59,10 @@ struct AbsoluteTimes: LintRule {
     let own = moment.localSeconds
     func isNear(_ seconds: Int64) -> Bool { abs(seconds - own) <= nearSeconds }
     if let number = Double(String(decoding: text, as: UTF8.self)) {
-      if TimeText.isCompactDate(text) { return isNear(seconds(String(decoding: text, as: UTF8.self)) ?? 0) }
+      // Eight digits are a date from 1900 to 2099.
+      if Array(text).withUnsafeBufferPointer(TimeText.isCompactDate) {
+        return isNear(seconds(String(decoding: text, as: UTF8.self)) ?? 0)
+      }
       return [1.0, 1e3, 1e6].contains { scale in
         number / scale < 1e11 && isNear(Int64(number / scale))
       }
@@ -71,12 +73,5 @@ struct AbsoluteTimes: LintRule {
   /// The seconds on the clock of a written time, or of the midnight of a written date.
   private static func seconds(_ text: String) -> Int64? {
     ((try? TimeText.parse(text)) ?? (try? TimeText.parse(text + " 00:00")))?.moment.localSeconds
-  }
-}
-
-extension TimeText {
-  /// Returns whether eight digits are a date from 1900 to 2099.
-  fileprivate static func isCompactDate(_ text: ArraySlice<UInt8>) -> Bool {
-    Array(text).withUnsafeBufferPointer(isCompactDate)
   }
 }

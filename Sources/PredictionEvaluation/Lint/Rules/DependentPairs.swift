@@ -10,12 +10,10 @@ import PredictionEngine
 /// is the text of the other is a string or an enumeration, because an object has a text of its own. They are
 /// a pair when each value of one stands beside one value of the other, and neither has fewer than three
 /// values, nor more than three times as many as the other. Which is the text is said by a name (`venue` and
-/// `venueTitle`), or else by half of the texts, which contain the identifier. Where neither says it, both
-/// have to have eight values, and the one that follows from the other is counted as its text.
+/// `venueTitle`), or else by half of the texts, which contain the identifier.
 ///
 /// # Edge cases
-/// Several things may have one text, and one thing several texts. Where each follows from the other and nothing says
-/// which is the text, it is the later one.
+/// Several things may have one text, and one thing several texts.
 ///
 /// # Cost
 /// O(columns² × rows).
@@ -34,14 +32,14 @@ struct DependentPairs: LintRule {
     var place = 0
     while place + 1 < columns.count {
       let others = columns.indices.dropFirst(place + 1)
-      guard let other = others.first(where: { relation(columns[place], columns[$0], in: table) != nil }),
-        let (isFirst, isText) = relation(columns[place], columns[other], in: table)
+      guard let other = others.first(where: { isTextFirst(columns[place], columns[$0], in: table) != nil }),
+        let isFirst = isTextFirst(columns[place], columns[other], in: table)
       else {
         place += 1
         continue
       }
       let pair = isFirst ? (columns[other], columns[place]) : (columns[place], columns[other])
-      found.append(finding(pair.0, pair.1, isText: isText, in: table))
+      found.append(finding(pair.0, pair.1, in: table))
       // The text is no part of another pair; its identifier may have a second one.
       columns.remove(at: isFirst ? place : other)
     }
@@ -58,22 +56,22 @@ struct DependentPairs: LintRule {
     } ?? false
   }
 
-  /// Returns whether the first is the text of the second or the second that of the first, and whether something says
-  /// that it is a text; `nil` where they are no pair.
-  private func relation(
+  /// Returns whether the first is the text of the second, or else the second that of the first; `nil` where they are no
+  /// pair.
+  private func isTextFirst(
     _ first: LintTable.Field, _ second: LintTable.Field, in table: LintTable
-  ) -> (isFirst: Bool, isText: Bool)? {
-    guard let pair = pair(first, second, in: table) else { return nil }
-    let text = pair.isFirst ? first : second
+  ) -> Bool? {
+    guard let isFirst = pair(first, second, in: table) else { return nil }
     // An activity's keys are declared without types.
     let isObject =
-      table.entry.kind == .intent && [.object, .person, .place].contains(table.declared(text)?.type)
-    return isObject ? nil : pair
+      table.entry.kind == .intent
+      && [.object, .person, .place].contains(table.declared(isFirst ? first : second)?.type)
+    return isObject ? nil : isFirst
   }
 
   private func pair(
     _ first: LintTable.Field, _ second: LintTable.Field, in table: LintTable
-  ) -> (isFirst: Bool, isText: Bool)? {
+  ) -> Bool? {
     var (forward, backward) = ([Symbol: Symbol](), [Symbol: Symbol]())
     var (isForward, isBackward, rows) = (true, true, 0)
     for (one, other) in zip(first.values, second.values) where one != .missing && other != .missing {
@@ -84,14 +82,14 @@ struct DependentPairs: LintRule {
     }
     let (few, many) = (min(forward.count, backward.count), max(forward.count, backward.count))
     guard rows >= 20, few >= 3, many <= 3 * few else { return nil }
-    if DependentPairs.isName(first.name, of: second.name) { return (true, true) }
-    if DependentPairs.isName(second.name, of: first.name) { return (false, true) }
+    if DependentPairs.isName(first.name, of: second.name) { return true }
+    if DependentPairs.isName(second.name, of: first.name) { return false }
     let pairs = (isForward ? forward.map { ($0, $1) } : backward.map { ($1, $0) }).map { one, other in
       (LooseSpellings.folded(table.text(one)), LooseSpellings.folded(table.text(other)))
     }
-    if pairs.count(where: { $0.1.contains($0.0) }) * 2 >= pairs.count { return (false, true) }
-    if pairs.count(where: { $0.0.contains($0.1) }) * 2 >= pairs.count { return (true, true) }
-    return few >= 8 ? (!isForward, false) : nil
+    if pairs.count(where: { $0.1.contains($0.0) }) * 2 >= pairs.count { return false }
+    if pairs.count(where: { $0.0.contains($0.1) }) * 2 >= pairs.count { return true }
+    return nil
   }
 
   /// Returns whether a parameter's name says that it is the text of another: `soupTitle` of `soup` or of `soupID`.
@@ -107,16 +105,15 @@ struct DependentPairs: LintRule {
   }
 
   private func finding(
-    _ identifier: LintTable.Field, _ text: LintTable.Field, isText: Bool, in table: LintTable
+    _ identifier: LintTable.Field, _ text: LintTable.Field, in table: LintTable
   ) -> LintFinding {
     let isIntent = table.entry.kind == .intent
     return table.finding(
       self, .warning, key: "\(identifier.name)+\(text.name)",
       at: table.given(identifier).filter { text.values[$0] != .missing },
-      problem: "\(table.opening(text)) "
-        + (isText
-          ? "is the text of \(identifier.name), so a new wording makes another thing of the same one"
-          : "follows from \(identifier.name), so it tells apart nothing that \(identifier.name) does not"),
+      problem:
+        "\(table.opening(text)) is the text of \(identifier.name), so a new wording makes another thing of "
+        + "the same one",
       remedy: isIntent
         ? "make \(identifier.name) an object with \(text.name) as its display text"
         : "take \(text.name) out of the required keys"

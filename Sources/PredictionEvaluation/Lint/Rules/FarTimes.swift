@@ -22,7 +22,7 @@ import PredictionEngine
 /// A sort of the days of all donations.
 ///
 /// # Source
-/// Ours. The limits were chosen on three logs of real people, in which `nextaction lint` reports nothing: in a sparse log of more
+/// The limits were chosen on three logs of real people, in which `nextaction lint` reports nothing: in a sparse log of more
 /// than a year many mistyped years stay unseen.
 struct FarTimes: LintRule {
   let name = "far-times"

@@ -7,15 +7,11 @@ public enum LintRuleRegistry {
     UnstableKeys(),
     DependentPairs(),
     LooseSpellings(),
-    UndeclaredCases(),
     FarTimes(),
-    UnrepeatedSignals(),
     DoubleDonations(),
     OneOffDonations(),
-    UselessTypes(),
     UnlistedActivities(),
     PoorTitles(),
     PoorPhrases(),
-    IdleDeletions(),
   ]
 }

@@ -24,7 +24,10 @@ struct LooseSpellings: LintRule {
   private static let mostValues = 32
 
   func findings(in table: LintTable) -> [LintFinding] {
-    table.strings.compactMap { finding($0, in: table) }
+    guard table.entry.kind == .intent else { return [] }
+    return table.compared.filter { field in
+      table.declared(field).map { $0.type == .string && !$0.isArray } ?? false
+    }.compactMap { finding($0, in: table) }
   }
 
   private func finding(_ field: LintTable.Field, in table: LintTable) -> LintFinding? {

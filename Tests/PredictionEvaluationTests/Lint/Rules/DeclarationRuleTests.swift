@@ -36,9 +36,7 @@ struct DeclarationRuleTests {
     #expect(LintReport(repaired).findings.isEmpty)
   }
 
-  @Test(
-    "Two venues of one name are still told apart by their identifiers, and a coordinate follows from the venue"
-  )
+  @Test("Two venues of one name are still told apart by their identifiers, and a coordinate is no text")
   func sharedTexts() throws {
     func log(_ name: String, _ text: (Int) -> String) throws -> [String] {
       var log = LintLog.of([ParameterDefinition(name, .string), ParameterDefinition("venue", .string)])
@@ -46,7 +44,7 @@ struct DeclarationRuleTests {
       return try log.found(DependentPairs())
     }
     #expect(try log("venueName") { "Place \($0 / 2)" } == ["venue+venueName 40"])
-    #expect(try log("latitude") { "51.\(max(1, $0))" } == ["venue+latitude 40"])
+    #expect(try log("latitude") { "51.\(max(1, $0))" } == [])
     #expect(try log("region") { "region \($0 / 5)" } == [])
   }
 
@@ -115,41 +113,6 @@ struct DeclarationRuleTests {
     #expect(try log(repeating: 0) == ["– 40"])
     #expect(try log(repeating: 3) == ["– 40"])
     #expect(try log(repeating: 4) == [])
-  }
-
-  @Test("A type without background that nobody makes on three days, or that adds one text, is useless")
-  func types() throws {
-    /// Some people who order on twelve days; days of habit begin at four.
-    func log(
-      people: Int = 3, days: Int = 12, hours: [Int] = [0], inBackground: Bool = false,
-      _ note: (Int) -> String
-    ) throws -> [String] {
-      var log = LintLog.of(
-        [ParameterDefinition("soup", .string), ParameterDefinition("note", .string)],
-        types: [["soup"], ShortcutType(["soup", "note"], runsInBackground: inBackground)], primary: ["soup"])
-      for person in 0..<people {
-        for day in 0..<days {
-          for hour in hours {
-            log.add(
-              of: person, second: (day * 24 + hour) * 3600,
-              ["soup": "soup \(day / 2 % 2)", "note": .string(note(day))])
-          }
-        }
-      }
-      return try log.found(UselessTypes())
-    }
-    #expect(try log { "note \($0)" } == ["soup+note 0"])
-    #expect(try log(people: 2) { "note \($0)" } == [] && log(days: 9) { "note \($0)" } == [])
-    #expect(try log { "note \($0 % 4)" } == [])
-    #expect(try log { _ in "please" } == ["soup+note 0"])
-    #expect(try log(people: 2) { _ in "please" } == [])
-    #expect(try log(days: 3) { _ in "please" } == [])
-    // Four times within two days, the last at two in the morning of the third.
-    #expect(try log(hours: [0, 18]) { "note \($0 / 2)" } == ["soup+note 0"])
-    #expect(try log(hours: [0, 20]) { "note \($0 / 2)" } == [])
-    for note in ["please", "note"] {
-      #expect(try log(inBackground: true) { note == "please" ? note : "\(note) \($0)" } == [])
-    }
   }
 
   @Test("An activity that asks for predictions and not for search is unlisted")

@@ -76,52 +76,6 @@ struct LogRuleTests {
     #expect(repaired.rows.count == 9 && LintReport(repaired, rules: [FarTimes()]).findings.isEmpty)
   }
 
-  /// Forty donations with a reading of the signal `s`.
-  private func log(_ reading: (Int) -> String) throws -> Dataset {
-    let rows = (0..<40).map { "ann,\(1_772_435_000 + $0 * 60),w\($0 % 2),\(reading($0))" }
-    return try TemporaryFolder().read(
-      "log.csv", "who,at,what,s\n" + rows.joined(separator: "\n"),
-      .table("person=who,time=at,intent=:Do,parameters=what,signal.s=s")
-    ).dataset
-  }
-
-  @Test(
-    "A signal of numbers that hardly come again is read in steps; a text is left out; what comes again is neither"
-  )
-  func signals() throws {
-    func remedies(_ reading: (Int) -> String) throws -> [String] {
-      LintReport(try log(reading), rules: [UnrepeatedSignals()]).findings.map(\.remedy)
-    }
-    #expect(
-      try remedies { "\(20 + $0 % 40).\($0)" } == ["read it in steps, in a map signal.s:number/5=COLUMN"])
-    #expect(try remedies { "net \($0)" } == ["leave it out, or report something coarser"])
-    #expect(try remedies { "\($0 % 13)" }.isEmpty)
-    // Home is most of the readings, and the rest a long tail.
-    #expect(try remedies { $0 < 20 ? "home" : "net \($0)" }.isEmpty)
-    #expect(try remedies { $0 < 19 ? "home" : "net \($0)" }.count == 1)
-    // Few values are told apart by more rows.
-    #expect(try remedies { $0 < 11 ? "\($0)" : "" }.isEmpty)
-  }
-
-  @Test(
-    "The repair reads the bins that the map would read, also of what is sensed, and drops what is no number")
-  func repaired() throws {
-    var dataset = try log { $0 == 0 ? "off" : "\(20 + $0).5" }
-    let reading = dataset.rows[1].donation.context.signals
-    dataset.sensedMoments = [
-      SensedMoment(person: 0, moment: dataset.rows[1].donation.context.moment, kind: .look, signals: reading)
-    ]
-    let report = LintReport(dataset, rules: [UnrepeatedSignals()])
-    let repaired = try report.repair.applied(to: dataset).dataset
-    func texts(_ signals: [DeviceSignal]) -> [String] { signals.map { repaired.symbols.text(of: $0.value) } }
-    #expect(
-      repaired.rows.prefix(6).map { texts($0.donation.context.signals) }
-        == [[], ["\"20 to 25\""], ["\"20 to 25\""], ["\"20 to 25\""], ["\"20 to 25\""], ["\"25 to 30\""]])
-    #expect(texts(repaired.sensedMoments[0].signals) == ["\"20 to 25\""])
-    #expect(LintReport(repaired, rules: [UnrepeatedSignals()]).findings.isEmpty)
-    #expect(report.repair.changesPredictions)
-  }
-
   @Test("Forty thousand intents are linted in seconds", .timeLimit(.minutes(1)))
   func manyIntents() throws {
     let rows = (0..<80_000).map { "p\($0 % 7),\(1_770_000_000 + $0 * 600),I\($0 % 40_000),w\($0 % 13)" }

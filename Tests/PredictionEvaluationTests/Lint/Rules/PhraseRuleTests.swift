@@ -3,7 +3,7 @@ import Testing
 
 @testable import PredictionEvaluation
 
-@Suite("What lint says about phrases, cases and dates")
+@Suite("What lint says about phrases and dates")
 struct PhraseRuleTests {
   @Test(
     "Poor phrases and their repair",
@@ -72,20 +72,6 @@ struct PhraseRuleTests {
     let repaired = try report.repair.applied(to: report.dataset).dataset
     #expect(repaired.catalog.activities[0].requiredKeys == ["page"])
     #expect(repaired.catalog.activities[0].phrase == "Read ${page}")
-  }
-
-  @Test("The steps of a scale are cases; towns are none, and neither is one step or a few rows")
-  func cases() throws {
-    func log(_ count: Int = 40, _ size: (Int) -> String) throws -> [String] {
-      var log = LintLog.of([ParameterDefinition("size", .string)])
-      for number in 0..<count { log.add(["size": .string(size(number))]) }
-      return try log.found(UndeclaredCases())
-    }
-    #expect(try log { ["small", "Large", "extra-large"][$0 % 3] } == ["size 40"])
-    #expect(try log { ["on", "off"][$0 % 2] } == ["size 40"])
-    #expect(try log { ["Friday", "Saturday"][$0 % 2] } == ["size 40"])
-    #expect(try log { ["small", "Berlin"][$0 % 2] } == [] && log { _ in "small" } == [])
-    #expect(try log(9) { ["small", "large"][$0 % 2] } == [])
   }
 
   @Test("A compared date is reported wherever its values lie, and a relative time never")

@@ -1,8 +1,26 @@
-/// The arithmetic of ``StayBelief``: a routine's factor, the silence in some slots, and the next donation's source.
-extension StayBelief {
-  /// What the stay and the silence of one routine contribute to a state.
+/// The arithmetic of ``DayBelief``: a routine's factor, the silence in some slots, and the next donation's source.
+extension DayBelief {
+  /// The possible sources of the next donation, with weights that are not normalised.
+  struct Outlook: Sendable {
+    /// The weights by source: the routines, then the one-offs.
+    var sources: [Double]
+    /// The weight of a double of the last donation.
+    var double: Double
+  }
+
+  /// What is left of the weight where, in some slots of the day, nothing happens, and where each deed does not.
+  struct Silence: Sendable {
+    /// The weight that nothing was donated since the last donation that was seen.
+    var total = 0.0
+    /// The part of it in which nothing is donated in the slots either.
+    var ofAll = 0.0
+    /// By deed, the part of it in which the deed is not donated in the slots.
+    var ofDeed: [Double]
+  }
+
+  /// The contribution of one routine, and of its stay, to a state.
   struct Factor {
-    /// S(x) where the routine has not fired, and else V(s) or V₀.
+    /// S(x) where the routine has not fired, and else 1, V(s) or V₀.
     var left: Double
     /// The part of it in which the routine fires in the slots; 0 where it has fired.
     var inside = 0.0
@@ -15,48 +33,52 @@ extension StayBelief {
   ///   - seen: t, the last slot at whose start everything was sensed.
   func factor(of routine: Int, _ state: State, from: Int, until: Int, by seen: Int) -> Factor {
     let before = today.before(routine, from)
-    guard let owner = day.owners[routine] else {
+    guard let stays, let owner = stays.owners[routine] else {
       if isFired(routine, state) { return Factor(left: 1) }
       return Factor(left: max(0, 1 - before), inside: today.before(routine, until) - before)
     }
     let trace = state.traces[routine]
     if trace.fired >= 0, trace.isWithStay {
-      return Factor(left: day.chance(of: trace.seen, by: seen, owner, around: trace.fired))
+      return Factor(left: stays.chance(of: trace.seen, by: seen, owner, around: trace.fired))
     }
     let mass = today.before(routine, today.slotsPerDay)
     var (all, left, inside) = (0.0, 0.0, 0.0)
-    for slot in day.undecided(trace.seen, by: seen, owner) {
+    for slot in stays.undecided(trace.seen, by: seen, owner) {
       let part = today.mass(routine, slot)
       if part == 0 { continue }
-      let chance = part * day.chance(of: trace.seen, by: seen, owner, around: slot)
+      let chance = part * stays.chance(of: trace.seen, by: seen, owner, around: slot)
       all += chance
       if slot >= from { left += chance }
       if slot >= from, slot < until { inside += chance }
     }
     if trace.seen.begin < 0 {
       // Around a later slot, nothing of the stay could have been seen.
-      let later = day.undecided(trace.seen, by: seen, owner).upperBound
+      let later = stays.undecided(trace.seen, by: seen, owner).upperBound
       let (first, last) = (max(from, later), max(until, later))
       all += mass - today.before(routine, later)
       left += mass - today.before(routine, first)
       inside += today.before(routine, last) - today.before(routine, first)
     }
-    let idleRate = day.idleRate(routine)
+    let idleRate = stays.idleRate(routine)
     var idle = trace.seen.begin < 0 ? 1 - idleRate : 0
     if mass > 0 { idle += idleRate * all / mass }
     if trace.fired >= 0 { return Factor(left: idle) }
-    let share = day.shares[routine]
+    let share = stays.shares[routine]
     let elsewhere = (1 - share) * idle
     return Factor(
       left: share * left + elsewhere * max(0, mass - before) + idle * max(0, 1 - mass),
       inside: share * inside + elsewhere * (today.before(routine, until) - before))
   }
 
-  /// Returns the silence in some slots of the day, asked at the start of the first of them, when everything that was
-  /// donated before was seen.
+  /// Returns the silence in some slots of the day, asked at the start of the first of them, when everything that
+  /// was donated before was seen.
+  ///
+  /// Once it is known which routines have fired, the others and the one-offs are independent. A double changes
+  /// nothing: the donation that it repeats was in the same slots, or before them.
   /// - Parameter seen: the last slot at whose start everything was sensed; usually the first of the slots.
-  package func silence(in slots: Range<Int>, seen: Int, deeds: Int) -> DayBelief.Silence {
-    var silence = DayBelief.Silence(ofDeed: Array(repeating: 0, count: deeds))
+  /// - Complexity: O(states × deeds of all sources + slots × deeds of the one-offs).
+  func silence(in slots: Range<Int>, seen: Int, deeds: Int) -> Silence {
+    var silence = Silence(ofDeed: Array(repeating: 0, count: deeds))
     var oneOffs = Array(repeating: 1.0, count: deeds)
     for weighted in today.deeds[today.routineCount] {
       for slot in slots { oneOffs[weighted.deed] *= 1 - today.oneOffRates[slot] * weighted.weight }
@@ -83,11 +105,11 @@ extension StayBelief {
   }
 
   /// Returns the weights of the next donation's sources in a slot, when everything up to the slot's start was sensed.
-  /// - Parameter shows: for each routine, whether the donation shows the sign of its stay. The probability of what it
-  ///   shows is left out.
-  package func outlook(slot: Int, mayRepeat: Bool, shows: [Bool]) -> DayBelief.Outlook {
+  /// - Parameter shows: for each routine, whether the donation shows the sign of its stay; empty where no stay is sensed.
+  ///   The probability of what it shows is left out.
+  func outlook(slot: Int, mayRepeat: Bool, shows: [Bool] = []) -> Outlook {
     let count = today.routineCount
-    var outlook = DayBelief.Outlook(sources: Array(repeating: 0, count: count + 1), double: 0)
+    var outlook = Outlook(sources: Array(repeating: 0, count: count + 1), double: 0)
     for state in states where state.slot <= slot {
       // By routine, the factor where it was silent before the slot, and where it was silent through it.
       let before = (0..<count).map { factor(of: $0, state, from: slot, until: slot, by: slot).left }
@@ -95,28 +117,31 @@ extension StayBelief {
         factor(of: $0, state, from: slot + 1, until: slot + 1, by: slot).left
       }
       if mayRepeat, state.mayDouble, state.slot == slot {
-        var weight = state.weight * truth.doubleRate
-        for routine in 0..<count { weight *= routine < state.source ? through[routine] : before[routine] }
-        outlook.double += weight
+        var silence = 1.0
+        for routine in 0..<count { silence *= routine < state.source ? through[routine] : before[routine] }
+        outlook.double += state.weight * truth.doubleRate * silence
       }
+      let weight = quiet(state, until: slot)
       var behind = Array(repeating: 1.0, count: count + 1)
       for routine in stride(from: count - 1, through: 0, by: -1) {
         behind[routine] = behind[routine + 1] * before[routine]
       }
-      var ahead = quiet(state, until: slot)
+      var ahead = 1.0
       for routine in 0..<count {
-        let mass = today.mass(routine, slot)
-        if mass > 0, !isFired(routine, state), precedes(state, slot, routine) {
-          var made = state
-          made.traces[routine].fired = slot
-          made.traces[routine].isWithStay = shows[routine]
-          made.fired |= 1 << UInt32(routine)
-          let fires = mass * factor(of: routine, made, from: slot, until: slot, by: slot).left
-          outlook.sources[routine] += ahead * fires * behind[routine + 1]
+        var fires = today.mass(routine, slot)
+        if fires > 0, !isFired(routine, state), precedes(state, slot, routine) {
+          if stays?.owners[routine] != nil {
+            var made = state
+            fire(routine, in: slot, shows, &made)
+            fires *= factor(of: routine, made, from: slot, until: slot, by: slot).left
+          }
+          outlook.sources[routine] += weight * fires * ahead * behind[routine + 1]
         }
         ahead *= through[routine]
       }
-      if precedes(state, slot, count) { outlook.sources[count] += ahead * today.oneOffRates[slot] }
+      if precedes(state, slot, count) {
+        outlook.sources[count] += weight * today.oneOffRates[slot] * ahead
+      }
     }
     return outlook
   }

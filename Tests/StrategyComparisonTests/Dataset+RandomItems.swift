@@ -18,7 +18,7 @@ extension Dataset {
   /// A person with fewer donations does not know all things and is not scored. There is no oracle.
   ///
   /// - Complexity: O(rows).
-  public func withRandomItems(count: Int, seed: UInt64) -> Dataset {
+  func withRandomItems(count: Int, seed: UInt64) -> Dataset {
     let intent = IntentDefinition(
       name: "DoSomething", parameters: [ParameterDefinition("thing", .string)], shortcutTypes: [["thing"]])
     let catalog: DefinitionCatalog
