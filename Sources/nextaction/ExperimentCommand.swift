@@ -77,10 +77,6 @@ private struct SyntheticWorlds: ExperimentWorlds {
     generator(persona, weeks, people, seed, movement)?.dataset()
   }
 
-  func size(persona: String, weeks: Int, people: Int, seed: UInt64, movement: Bool) -> GenerationSize? {
-    generator(persona, weeks, people, seed, movement)?.size
-  }
-
   private func generator(
     _ persona: String, _ weeks: Int, _ people: Int, _ seed: UInt64, _ movement: Bool
   ) -> WeekGenerator? {

@@ -2,7 +2,6 @@ import PredictionEngine
 
 /// Makes another dataset of a dataset's rows: what a lint rule repairs, and what a generator plants.
 extension Dataset {
-  /// A value of a donation with its parameter's or key's name.
   package typealias NamedValue = DefinitionCatalog.NamedValue
 
   /// The values of a row by name: an intent's parameters that have one, or an activity's whole dictionary.

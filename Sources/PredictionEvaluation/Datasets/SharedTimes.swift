@@ -2,20 +2,8 @@ import PredictionEngine
 
 /// How many donations share their time with another one of the same person, and in which order those are learned.
 ///
-///     var shared = SharedTimes()
-///     shared.add(dataset)
-///     shared.sentence   // "320 of 400 donations share their time with another one of the same person …"
-///
-/// # Definition
-/// Of donations that share a time with one of another definition or of other values, somebody has to say which comes
-/// first; they are open. The order is that of the file, and the reverse for people whose rows ``NewestFirst`` turned.
-///
-/// # Edge cases
-/// A sentence is due where rows were turned, and where five donations, and one in a hundred, are open: few do not move
-/// a figure.
-///
-/// # Cost
-/// A comparison for each row.
+/// Of donations that share a time with one of another definition or of other values, somebody has to say which comes first;
+/// they are open. The order is that of the file, and the reverse for people whose rows ``NewestFirst`` turned.
 package struct SharedTimes: Sendable {
   package private(set) var donations = 0
   /// The number of donations that share their time with another one of the same person.

@@ -1,18 +1,7 @@
 import PredictionEngine
 
-/// What a person may not have meant by a table's rows: donations that stand twice, and parameters whose values
-/// never repeat.
-///
-///     let remarks = TableRemarks(dataset).sentences
-///     // ["12 donations stand twice: the same person, time, intent and values …"]
-///
-/// # Definition
-/// A donation stands twice when an earlier one has the same person, time, intent and values. A parameter never
-/// repeats when each of its ten or more values occurs once.
-///
-/// # Cost
-/// A comparison for each row; a set of the rows of one moment, where there are several; for each parameter, its
-/// values up to the first one that occurs twice.
+/// What a person may not have meant by a table's rows: donations that stand twice (the same person, time, intent and
+/// values), and parameters of ten or more values of which none repeats.
 package struct TableRemarks {
   private struct Key: Hashable {
     let secondsFromGMT: Int32
@@ -20,7 +9,6 @@ package struct TableRemarks {
     let values: [Symbol]
   }
 
-  /// The fewest different values that are worth a remark.
   private static let fewest = 10
   package let sentences: [String]
 

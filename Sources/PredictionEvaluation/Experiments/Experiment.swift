@@ -43,8 +43,6 @@ public protocol ExperimentWorlds: Sendable {
   /// Generates a dataset, with what is sensed between donations where people move, or returns `nil` when there is no
   /// such persona.
   func dataset(persona: String, weeks: Int, people: Int, seed: UInt64, movement: Bool) -> Dataset?
-  /// The size of a generated dataset, computed without generating it, or `nil` when there is no such persona.
-  func size(persona: String, weeks: Int, people: Int, seed: UInt64, movement: Bool) -> GenerationSize?
   /// The referee that knows the truth of a dataset, or `nil` when there is none.
   func referee(for dataset: Dataset) throws -> (any Referee)?
 }

@@ -45,10 +45,6 @@ extension ExperimentCell {
 /// The cells are ordered by dataset, strategy, recipe and seed, each in the file's order. The oracle has
 /// cells for the datasets whose truth a referee knows.
 ///
-/// # Edge cases
-/// Generated datasets that would exceed the memory limit are refused before anything is generated. See
-/// ``GenerationSize``.
-///
 /// # Cost
 /// Every dataset is held in memory once.
 public struct ExperimentPlan: Sendable {
@@ -67,7 +63,6 @@ public struct ExperimentPlan: Sendable {
     _ experiment: Experiment, version: String, worlds: any ExperimentWorlds,
     tell: (String) -> Void = { _ in }
   ) throws {
-    try ExperimentPlan.checkSize(of: experiment, worlds)
     var readings: [ExperimentReading] = []
     var referees: [(any Referee)?] = []
     for entry in experiment.datasets {
@@ -134,20 +129,6 @@ public struct ExperimentPlan: Sendable {
     }
     let baselines = experiment.baselines.names.map { "baseline \($0)\n" }
     return Digest.sha256(Array((experiment.name + "\n" + text.joined() + baselines.joined()).utf8))
-  }
-
-  /// Throws at the first dataset with which the generated datasets exceed the memory limit.
-  private static func checkSize(
-    of experiment: Experiment, _ worlds: any ExperimentWorlds
-  ) throws(DataError) {
-    var all = GenerationSize(donations: 0)
-    for entry in experiment.datasets {
-      guard case .persona(let persona, let weeks, let people, let seed, let movement) = entry.source,
-        let size = worlds.size(persona: persona, weeks: weeks, people: people, seed: seed, movement: movement)
-      else { continue }
-      all += size
-      if let refusal = all.refusalInMemory { throw entry.fail(refusal.reason, refusal.remedy) }
-    }
   }
 
   private static func id(

@@ -144,7 +144,6 @@ struct LineReader: ~Copyable {
     return true
   }
 
-  /// Undoes ``extend()``: the reader continues after the record's first line.
   mutating func rewind() {
     next = start + length
     joinedLines = 0

@@ -2,17 +2,11 @@ import PredictionEngine
 
 /// Reads times of fixed width. It remembers recent dates and offsets, so that only the clock is parsed anew.
 ///
-/// The rows of a log share few days, and mostly one offset.
-///
-/// # Definition
-/// It reads exactly the texts that ``TimeText/fixed(_:)`` reads. A date is recognised by its ten bytes, an
-/// offset by its six; the eight bytes of the clock are checked and converted together.
+/// It reads exactly the texts that ``TimeText/fixed(_:)`` reads. A date is recognised by its ten bytes, an offset by its
+/// six; the eight bytes of the clock are checked and converted together.
 ///
 ///     2026-03-02T08:04:11+01:00
 ///     date       clock   offset
-///
-/// # Cost
-/// 1.5 KiB of memory; a recent date costs one comparison.
 ///
 /// # Source
 /// The method for eight digits at a time: Daniel Lemire, "Quickly parsing eight digits", 2018.
