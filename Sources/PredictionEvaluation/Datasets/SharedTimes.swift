@@ -58,11 +58,19 @@ extension Dataset {
     }
   }
 
-  /// Everything to be remarked about the dataset as it was read, a sentence each; of a table also what its rows say.
+  /// Everything to be remarked about the dataset as it was read, a sentence each.
   /// - Complexity: O(rows).
-  package func allRemarks(isTable: Bool) -> [String] {
+  package var allRemarks: [String] {
     var shared = SharedTimes()
     shared.add(self)
-    return remarks + (shared.sentence.map { [$0] } ?? []) + (isTable ? TableRemarks(self).sentences : [])
+    return remarks + (shared.sentence.map { [$0] } ?? [])
+  }
+
+  /// The rows of each intent and activity, by its position in the catalogue, each person's by time.
+  /// - Complexity: O(rows + definitions).
+  var rowsByDefinition: [[Int]] {
+    var numbers: [[Int]] = Array(repeating: [], count: catalog.entries.count)
+    for person in people { for row in person.rows { numbers[rows[row].donation.definition].append(row) } }
+    return numbers
   }
 }

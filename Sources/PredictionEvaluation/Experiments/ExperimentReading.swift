@@ -21,7 +21,7 @@ struct ExperimentReading: Sendable {
       let skipped: [DataError]
       (dataset, skipped) = try DatasetReader.read(path, options: entry.reading)
       for error in skipped { tell("passed over: \(error)") }
-      for remark in dataset.allRemarks(isTable: entry.reading.map != nil) { tell("\(entry.name): \(remark)") }
+      for remark in dataset.allRemarks { tell("\(entry.name): \(remark)") }
     case .persona(let persona, let weeks, let people, let seed, let movement):
       guard
         let made = worlds.dataset(
