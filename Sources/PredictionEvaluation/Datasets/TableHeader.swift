@@ -94,9 +94,7 @@ struct TableHeader {
   }
 
   /// Returns the failure of a time's text that cannot be read. `isGuessed` asks for the formats in which it could be read.
-  ///
-  /// A character that nobody sees would stand in the proposed format as well, and could not be written there. So it is
-  /// taken out of the file.
+  /// A character that nobody sees could not be written in such a format, so it is taken out of the file.
   func failure(_ text: String, _ failure: TimeText.Failure, isGuessed: Bool) -> TimeText.Failure {
     let hidden = text.unicodeScalars.filter { scalar in
       scalar.properties.generalCategory == .format
