@@ -175,7 +175,7 @@ struct DatasetArguments: ParsableArguments {
     let (dataset, skipped) = try DatasetReader.read(dataset, options: options)
     if !quiet {
       for error in skipped { StandardError.write("passed over: \(error)\n") }
-      for remark in dataset.allRemarks(isTable: map != nil) { StandardError.write("remark: \(remark)\n") }
+      for remark in dataset.allRemarks { StandardError.write("remark: \(remark)\n") }
     }
     if !sensedPlaces { return dataset }
     guard dataset.hasCoordinates else { throw BadInput.noCoordinates(in: dataset) }

@@ -75,12 +75,10 @@ private struct SyntheticWorlds: ExperimentWorlds {
 
   func dataset(of record: GeneratorRecord) -> Dataset? { generator(record)?.dataset() }
 
-  func size(of record: GeneratorRecord) -> GenerationSize? { generator(record)?.size }
-
   private func generator(_ record: GeneratorRecord) -> WeekGenerator? {
     Persona.named(record.persona).map {
       WeekGenerator(
-        persona: $0, weeks: record.weeks, people: record.people, seed: record.seed, hasMovement: record.movement)
+        persona: $0, weeks: record.weeks, people: record.people, seed: record.seed, hasMovement: record.hasMovement)
     }
   }
 

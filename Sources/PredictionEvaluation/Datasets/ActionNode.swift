@@ -1,10 +1,6 @@
 import PredictionEngine
 
 /// An intent or an activity with values, where it stands in a line: `{"intent":"OrderSoup","parameters":{"soup":"tomato"}}`.
-///
-/// # Definition
-/// Other spacing, another order of keys or array elements, and the object form `{"id": …}` are the same. A null value is a
-/// missing one.
 struct ActionNode {
   let isActivity: Bool
   let name: String

@@ -1,10 +1,6 @@
 import PredictionEngine
 
-/// An intent, an activity, or one value of it, of which a line of `feedback.jsonl` says that it cannot be
-/// done or can be again.
-///
-///     {"intent":"BookTable"}                                        the restaurant is closed
-///     {"intent":"OrderSoup","parameters":{"soup":"clam chowder"}}   it is sold out
+/// An intent, an activity, or one value of it, that cannot be done or can be again.
 package struct ActionNotice: Sendable, Equatable {
   package let name: String
   package let isActivity: Bool

@@ -2,12 +2,8 @@ import PredictionEngine
 
 /// What the times of a log say about the local clock, counted over its rows.
 ///
-/// # Definition
 /// Unix time, `Z` and `+00:00` fix the instant and say nothing of the person's clock, unless other times of the log have
 /// another offset: then the log writes local clocks, and an offset of 0 is one of them. Unix time never is.
-///
-/// # Cost
-/// Two comparisons a row.
 struct ClockTally {
   /// The times whose offset is 0, Unix time among them.
   private var utc = 0

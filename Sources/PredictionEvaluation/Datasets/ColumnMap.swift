@@ -118,7 +118,6 @@ public struct ColumnMap: Sendable, Equatable {
     return parts
   }
 
-  /// Returns a name without the backslashes before special characters.
   private static func plain(_ text: Substring) -> String {
     var (name, rest) = ("", text)
     while let character = rest.popFirst() {
@@ -138,7 +137,6 @@ public struct ColumnMap: Sendable, Equatable {
     return text
   }
 
-  /// The columns that the map names, each once, in the order of the names.
   var columns: [String] {
     let sources = ColumnMap.names.map { fields[$0] } + signals.map(\.source)
     var seen: Set<String> = []

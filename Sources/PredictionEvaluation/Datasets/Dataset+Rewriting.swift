@@ -2,7 +2,6 @@ import PredictionEngine
 
 /// Makes another dataset of a dataset's rows: what a lint rule repairs, and what a generator plants.
 extension Dataset {
-  /// A value of a donation with its parameter's or key's name.
   package typealias NamedValue = DefinitionCatalog.NamedValue
 
   /// The values of a row by name: an intent's parameters that have one, or an activity's whole dictionary.
@@ -37,8 +36,7 @@ extension Dataset {
   /// has here.
   ///
   /// `change` gets a row's number and returns its donation, or `nil` to leave the row out. People without
-  /// rows are left out with what they sensed and what is told of them. The digest is that of the new lines;
-  /// nothing is said about a generator, which would draw other rows.
+  /// rows are left out with what they sensed and what is told of them. The result has no digest and no generator.
   /// - Throws: what `change` throws.
   /// - Complexity: O(rows), and what `change` costs.
   package func rewritten(

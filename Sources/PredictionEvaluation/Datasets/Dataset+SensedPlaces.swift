@@ -2,20 +2,16 @@ import PredictionEngine
 
 /// Makes places of coordinates.
 extension Dataset {
-  /// Returns the dataset with a place for every donation that has no label of one and before which it is known in
-  /// which significant building the person was.
+  /// Returns the dataset with a place for every donation that has no label of one and before which it is known in which
+  /// significant building the person was.
   ///
   ///     dataset.withSensedPlaces()   // donations at "place 1", "place 2", …
   ///
-  /// Use it for logs with coordinates, of donations or of what was sensed between them. All that comes of a coordinate
-  /// is the number of one of the person's own places (`SignificantPlaces`).
-  ///
   /// # Definition
-  /// What was sensed up to a donation, its moment included, is counted first. The donation's place is the building in
-  /// which the person then is. The donation's own coordinates are counted after that, so a place is never the
-  /// target's own, and nothing later changes it. A position holds as `SignificantPlaces` says. As long as nothing but
-  /// donations has told where the person was, the place is that of the previous donation with coordinates,
-  /// however long ago.
+  /// What was sensed up to a donation, its moment included, is counted first. The donation's own coordinates are counted
+  /// after that, so a place is never the target's own, and nothing later changes it. A position holds as
+  /// `SignificantPlaces` says. As long as nothing but donations has told where the person was, the place is that of the
+  /// previous donation with coordinates, however long ago.
   ///
   /// # Edge cases
   /// Where nothing is known the place stays missing. Where the dataset has a label that begins as these do, they begin
@@ -84,5 +80,31 @@ extension Dataset {
     for row in rows { if let place = row.donation.context.place { places.insert(place) } }
     for sensed in sensedMoments { if let place = sensed.place { places.insert(place) } }
     return places.map { symbols.text(of: $0) }
+  }
+}
+
+/// Makes the places of ``Dataset/withSensedPlaces()`` for a dataset that is read a few people at a time.
+///
+/// Where a label of the dataset's own begins as those of sensed places, all sensed places would be called otherwise, which
+/// is known at the end only. So such a dataset is refused.
+struct StreamedPlaces {
+  private var hasCoordinates = false
+
+  mutating func add(to dataset: inout Dataset) throws(DataError) {
+    if let label = dataset.labelLikeSensedPlaces {
+      throw DataError(
+        reason:
+          "\(Excerpt.of(dataset.name)) has a place \"\(Excerpt.of(label))\", and sensed places would be called so",
+        remedy: "call it otherwise, or replay without --stream, which calls sensed places otherwise")
+    }
+    hasCoordinates = hasCoordinates || dataset.hasCoordinates
+    dataset = dataset.withSensedPlaces()
+  }
+
+  func checkEnd(of name: String) throws(DataError) {
+    if hasCoordinates { return }
+    throw DataError(
+      reason: "\(Excerpt.of(name)) has no coordinates of which places could be made",
+      remedy: "map columns to latitude and longitude, or leave out --sensed-places")
   }
 }

@@ -2,14 +2,6 @@ import PredictionEngine
 
 /// The lines of `feedback.jsonl`, for each person: outcomes of suggestions, deletions, and what can be done.
 extension Dataset {
-  /// The outcomes of suggestions, by person and time; empty where nothing is told. Deletions and what is
-  /// unavailable stay when they are set.
-  /// - Complexity: O(what is told), also for each change.
-  public var feedback: [SuggestionFeedback] {
-    get { told.compactMap(\.feedback) }
-    set { tell(newValue.map { ToldRow($0) } + told.filter { $0.feedback == nil }) }
-  }
-
   /// Replaces all that is told, in any order.
   ///
   /// The `id` of an intent's row that a deletion names becomes its donation's identifier.
@@ -56,7 +48,7 @@ extension Dataset {
   /// Refuses a dataset that tells of deletions or of what is unavailable, where nobody can be told that.
   /// - Throws: ``DataError`` that names the first such line.
   package func refuseChanges() throws(DataError) {
-    guard let row = told.first(where: { $0.feedback == nil }) else { return }
+    guard let row = told.first(where: { !$0.isOutcome }) else { return }
     let what = row.deletion == nil ? "the line says what can be done" : "the line deletes donations"
     throw DataError(
       file: toldFile.isEmpty ? nil : toldFile, line: row.line > 0 ? row.line : nil,

@@ -78,7 +78,6 @@ public struct Dataset: Sendable {
   public var license = ""
   /// The version of the time-zone data behind the local clocks; `nil` when the files do not name it.
   public var timeZoneData: String?
-  /// The rows of the files that could not be read and were passed over.
   package var rowsPassedOver = RowsPassedOver(0)
   /// Sentences about what was read with a rule that the person may not have meant, without a line end.
   package var remarks: [String] = []

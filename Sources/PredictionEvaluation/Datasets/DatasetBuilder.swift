@@ -1,9 +1,7 @@
 import PredictionEngine
 
-/// Collects rows while a file is read. It interns texts in one symbol table, and lists people by the bytes of their
-/// identifiers, so that nothing depends on who stands first. A row that stands again is the same donation and is passed over;
-/// another row with its identifier is an error of the reader. The rows of people that begin with the newest are turned
-/// around at the end: ``NewestFirst``.
+/// Collects rows while a file is read: interns texts in one symbol table, and lists people by the bytes of their
+/// identifiers. A row that stands again is passed over; another row with its identifier is an error of the reader.
 struct DatasetBuilder {
   /// The number of rows after which a reader estimates how many there will be.
   static let sample = 4096
@@ -15,11 +13,9 @@ struct DatasetBuilder {
   private var positions = DonationPositions()
   /// What the times of donations in JSON Lines say about the local clock.
   var clocks = ClockTally()
-  /// The sensed moments of a file that has both.
   var sensed = SensedMomentsBuilder()
   /// Numbers the people: a person's number is that of their symbol in this separate table.
   private var persons = SymbolTable()
-  /// The lines of the rows, and the file that they stand in.
   private var lines: RowLines
   private var recentPersons = RecentTexts()
   /// The rows by identifier, as far as they were entered: none until one stands again.
@@ -53,7 +49,6 @@ struct DatasetBuilder {
     return true
   }
 
-  /// Returns the number of a person, and adds the person when they are new.
   mutating func number(ofPerson text: UnsafeBufferPointer<UInt8>) -> Int {
     let number = Int(recentPersons.intern(text, &persons).rawValue)
     peopleCount = max(peopleCount, number + 1)
@@ -122,5 +117,17 @@ struct DatasetBuilder {
       ? nil
       : "\(CountedNoun.of(count, "rows")) \(count == 1 ? "stands" : "stand") again with the same identifier, and each "
         + "donation counts once"
+  }
+}
+
+/// The lines of a file in which a dataset's rows stand, for errors that are found after reading: 4 bytes for each symbol.
+struct RowLines: Sendable {
+  var file = ""
+  /// For each symbol, the line of the row that it identifies; 0 when there is none.
+  var byIdentifier: [UInt32] = []
+
+  subscript(identifier: Symbol) -> Int? {
+    let index = Int(identifier.rawValue)
+    return index < byIdentifier.count && byIdentifier[index] > 0 ? Int(byIdentifier[index]) : nil
   }
 }

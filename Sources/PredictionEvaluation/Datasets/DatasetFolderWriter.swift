@@ -1,22 +1,15 @@
 import PredictionEngine
 
-/// Writes a dataset's folder in parts of some people each, so that memory does not grow with the file.
+/// A dataset's folder, written in parts of some people each, so that memory does not grow with the file.
 ///
 ///     var writer = try DatasetFolderWriter("commuters")
 ///     for people in chunks { try writer.add(people) }   // a Dataset of some people each
 ///     try writer.finish(description: "…", source: "…", license: "CC0-1.0")
 ///
-/// # Definition
-/// The bytes equal those that ``DatasetWriter`` writes for all people at once.
-///
-/// # Edge cases
-/// No folder appears without ``finish(description:source:license:)``. Name, definitions, targets and
-/// generator are those of the first dataset added; the others have to come from the same world.
-///
-/// # Cost
-/// A text buffer of 64 KiB, and the dataset that the caller holds.
+/// The bytes equal those that ``DatasetWriter`` writes for all people at once. No folder appears without
+/// ``finish(description:source:license:)``. Name, definitions, targets and generator are those of the first dataset added;
+/// the others have to come from the same world.
 public struct DatasetFolderWriter: ~Copyable {
-  /// A file of lines with the digest of its bytes.
   private struct Lines {
     let file: CheckedFile
     var digest = Digest()

@@ -37,7 +37,6 @@ public enum DatasetReader {
     return result
   }
 
-  /// Returns the format that is named, or that recognises the path.
   private static func format(
     of path: String, _ options: DatasetOptions
   ) throws(DataError) -> any DatasetFormat {

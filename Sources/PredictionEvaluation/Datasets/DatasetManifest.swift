@@ -42,7 +42,6 @@ public struct DatasetManifest: Sendable, Equatable {
     "scoredFrom", "targets", "generator",
   ]
 
-  /// The number of lines and the digest of a file beside the donations.
   subscript(kind: FileBesideDonations.Kind) -> (count: Int, digest: String?) {
     get {
       switch kind {

@@ -3,11 +3,7 @@ import PredictionEngine
 
 /// Writes a dataset as a native folder, all of it or nothing.
 ///
-/// # Definition
-/// The files are written to a folder beside the target, which then replaces the target in one step.
-///
-/// # Edge cases
-/// An existing dataset is replaced. A target that is not a dataset is refused, and so is a dataset's folder
+/// An existing dataset is replaced in one step. A target that is not a dataset is refused, and so is a dataset's folder
 /// with other files in it. A second process that writes the same folder is refused.
 public enum DatasetWriter {
   /// The oracle's answer for one row: a line of `oracle.jsonl`.

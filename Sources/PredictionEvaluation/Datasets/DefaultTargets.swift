@@ -2,14 +2,9 @@ import PredictionEngine
 
 /// The default target types of a log in which parameters are optional.
 ///
-/// # Definition
-/// The target of an intent is the declared type that most of its rows have. Of types that equally many rows
-/// have it is the one with most parameters, and of these the first declared. So it is the full set when every
-/// row has all values, and else a smaller type, because a row without a value of its target cannot be scored.
-/// When a log has intents with different columns, each is scored by its own ones.
-///
-/// # Cost
-/// One pass over the rows, and only for a log in which a value is missing.
+/// The target of an intent is the declared type that most of its rows have. Of types that equally many rows have it is the
+/// one with most parameters, and of these the first declared: the full set when every row has all values, and else a
+/// smaller type, because a row without a value of its target cannot be scored.
 struct DefaultTargets {
   /// For an intent's name, the parameters of its target, where that is not the catalogue's own.
   private(set) var targets: [String: [String]] = [:]

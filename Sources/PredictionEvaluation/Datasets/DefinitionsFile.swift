@@ -1,10 +1,6 @@
 import PredictionEngine
 
-/// Reads and writes the file `definitions.json`.
-///
-/// # Edge cases
-/// Unknown keys are errors, unless they start with `x-`. An error of the catalogue is reported at the line of
-/// the intent or activity.
+/// Reads and writes the file `definitions.json`. An error of the catalogue is reported at the line of its definition.
 enum DefinitionsFile {
   static func read(_ path: String) throws(DataError) -> (
     intents: [IntentDefinition], activities: [ActivityDefinition]
@@ -180,12 +176,10 @@ enum DefinitionsFile {
     "[" + names.map(JSONText.quoted).joined(separator: ", ") + "]"
   }
 
-  /// The members of an object that have a value.
   private static func members(_ members: [(String, String?)]) -> String {
     members.compactMap { name, value in value.map { "\"\(name)\": \($0)" } }.joined(separator: ", ")
   }
 
-  /// The lines of a list of objects.
   private static func listed(_ objects: [String], indent: Int) -> [String] {
     objects.enumerated().map { index, members in
       String(repeating: " ", count: indent) + "{\(members)}" + (index + 1 < objects.count ? "," : "")

@@ -1,10 +1,6 @@
 import PredictionEngine
 
-/// Reads one line of `donations.jsonl` with the definitions of a catalogue.
-///
-/// # Edge cases
-/// A null value is a missing value. A number that 64 bits do not hold, as ``JSONNumber`` defines it, is
-/// refused as a value.
+/// One line of `donations.jsonl`, read with the definitions of a catalogue. A null value is a missing value.
 struct DonationLine {
   static let keys = [
     "id", "person", "time", "intent", "parameters", "activity", "userInfo", "persistentIdentifier", "place",

@@ -1,16 +1,7 @@
 import PredictionEngine
 
-/// Where the donations of a dataset were made, row by row, as far as the rows say it.
-///
-/// Nothing that ranks or times is told a coordinate. ``Dataset/withSensedPlaces()`` makes numbers of a person's own places
-/// of them.
-///
-/// # Cost
-/// 24 bytes a row where any row has coordinates, and nothing where none has.
-///
-///     latitude 8 │ longitude 8 │ accuracy 8
+/// Where the donations of a dataset were made: 32 bytes a row where any row has coordinates.
 package struct DonationPositions: Sendable {
-  /// Where one donation was made.
   package struct Position: Sendable, Equatable {
     /// The latitude in degrees, to the north, from -90 to 90.
     package let latitude: Double
@@ -24,39 +15,24 @@ package struct DonationPositions: Sendable {
     }
   }
 
-  /// A position without optionals: an unknown number is no number.
-  private struct Entry: Sendable {
-    var latitude = Double.nan
-    var longitude = Double.nan
-    var accuracy = Double.nan
-  }
-
-  private var entries: [Entry] = []
+  private var entries: [Position?] = []
 
   package init() {}
 
   package var isEmpty: Bool { entries.isEmpty }
 
-  package subscript(row: Int) -> Position? {
-    guard row < entries.count, !entries[row].latitude.isNaN else { return nil }
-    let entry = entries[row]
-    return Position(
-      latitude: entry.latitude, longitude: entry.longitude,
-      accuracy: entry.accuracy.isNaN ? nil : entry.accuracy)
-  }
+  package subscript(row: Int) -> Position? { row < entries.count ? entries[row] : nil }
 
   /// Adds the position of the row that comes after so many others.
   mutating func append(_ position: Position?, after rows: Int) {
     if position == nil, entries.isEmpty { return }
-    while entries.count < rows { entries.append(Entry()) }
-    entries.append(
-      position.map { Entry(latitude: $0.latitude, longitude: $0.longitude, accuracy: $0.accuracy ?? .nan) }
-        ?? Entry())
+    while entries.count < rows { entries.append(nil) }
+    entries.append(position)
   }
 
   mutating func swapAt(_ row: Int, _ other: Int) {
     if entries.isEmpty { return }
-    while entries.count <= max(row, other) { entries.append(Entry()) }
+    while entries.count <= max(row, other) { entries.append(nil) }
     entries.swapAt(row, other)
   }
 

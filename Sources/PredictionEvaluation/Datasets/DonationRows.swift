@@ -3,7 +3,6 @@ import PredictionEngine
 /// Rows of donations, read one record at a time into one builder after the other.
 protocol DonationRows: ~Copyable {
   var name: String { get }
-  /// The line in which the current record starts.
   var line: Int { get }
   var digest: String { get }
   /// The sentences about what was read with a rule that the person may not have meant.
@@ -16,12 +15,10 @@ protocol DonationRows: ~Copyable {
   mutating func advance() throws(DataError) -> Bool
   /// Adds the current record to a builder. A record may be added again, to the next builder.
   mutating func add(to builder: inout DatasetBuilder) throws(DataError)
-  /// Estimates the number of rows from those read so far.
   func rows(after count: Int) -> Int
 }
 
 extension DonationRows where Self: ~Copyable {
-  /// Reads all rows. A row that cannot be read is noted.
   mutating func readAll(noting bad: inout BadRows) throws(DataError) -> DatasetBuilder {
     var builder = DatasetBuilder(file: name)
     while true {
@@ -44,5 +41,18 @@ extension DonationRows where Self: ~Copyable {
           ? "write at least one row whose kind is empty" : Self.emptyRemedy)
     }
     return builder
+  }
+}
+
+/// Collects reports on rows that could not be read. It allows a number of them and stops at the next one.
+struct BadRows {
+  let allowed: Int
+  private(set) var reports: [DataError] = []
+
+  init(allowed: Int) { self.allowed = allowed }
+
+  mutating func note(_ error: DataError) throws(DataError) {
+    if reports.count >= allowed { throw error }
+    reports.append(error)
   }
 }

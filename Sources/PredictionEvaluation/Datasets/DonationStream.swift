@@ -1,24 +1,21 @@
 import PredictionEngine
 import SystemLibraries
 
-/// Reads donations a few people at a time, so that memory does not grow with the file.
+/// Donations read a few people at a time, so that memory does not grow with the file.
 ///
 ///     var stream = try DonationStream("commuters/")
 ///     while let people = try stream.next(people: 64) { … }   // a Dataset of up to 64 people
 ///
-/// It reads a dataset's folder, or a shard: rows of a folder's donations, JSON Lines with definitions, or a table
-/// with a map.
+/// It reads a dataset's folder, or a shard: rows of a folder's donations, JSON Lines with definitions, or a table with a map.
 ///
 /// # Edge cases
-/// The rows of a person have to be adjacent in the file, in any order of time in a folder that is read for itself,
-/// and by time or the newest first in a shard. A person who appears again later is an error that names the line, and so is time
-/// that turns in a shard. Identifiers are compared only among the people read together. What stands beside the donations of a
-/// folder is read along: sensed moments, feedback and suggestions have to stand in the same order of people. A manifest's digests and numbers are checked at the end of the
-/// files.
+/// The rows of a person have to be adjacent in the file, in any order of time in a folder that is read for itself, and by
+/// time or the newest first in a shard. Identifiers are compared only among the people read together. What stands beside
+/// the donations of a folder has to stand in the same order of people. A manifest's digests and numbers are checked at the
+/// end of the files.
 ///
 /// # Cost
-/// Memory for the rows and texts of the people read together, and for the names of all people so far, see
-/// `SymbolTable`: a hash of 16 bytes in a table of its own would take as much, and could refuse a good log.
+/// Memory for the rows and texts of the people read together, and for the names of all people so far.
 public struct DonationStream: ~Copyable {
   /// The name of the dataset.
   public let name: String
@@ -47,9 +44,7 @@ public struct DonationStream: ~Copyable {
   private var places: StreamedPlaces?
   /// The last local day of the whole log, where the rows are a part of it that is told; `nil` otherwise.
   private var lastDay: Int?
-  /// True when rows of a person have to be by time.
   private let isShard: Bool
-  /// True when the rows are all of the manifest's.
   private let isWhole: Bool
 
   init(

@@ -4,14 +4,12 @@ import PredictionEngine
 enum DonationText {
   private static let pieceSize = 1 << 16
 
-  /// Calls `body` with the lines of all rows, in pieces of some rows each.
   static func forEachPiece<Failure>(
     of dataset: Dataset, _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     try forEachPiece(of: dataset.rows.indices, line: { line(ofRow: $0, dataset) }, body)
   }
 
-  /// Calls `body` with a line for each element, in pieces of some lines each.
   static func forEachPiece<Elements: Sequence, Failure>(
     of elements: Elements, line: (Elements.Element) -> String, _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

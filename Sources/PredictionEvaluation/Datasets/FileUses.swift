@@ -8,13 +8,9 @@ import SystemLibraries
 ///     try files.check()   // --per-trial names the dataset, which would be lost
 ///
 /// # Definition
-/// Two names mean the same file when device and inode are equal: `log.csv`, `./log.csv`, a link to it and,
-/// for `-`, the file that standard input was redirected from. A file that does not exist yet is identified by
-/// its folder and its name.
-///
-/// # Edge cases
-/// For a folder, the dataset files in it count as read. Standard output that was redirected into a file
-/// counts as written. Devices and pipes cannot be overwritten and are left out.
+/// Two names mean the same file when device and inode are equal. A file that does not exist yet is identified by its
+/// folder and its name. For a folder, the dataset files in it count as read; standard output that was redirected into a
+/// file counts as written. Devices and pipes are left out.
 public struct FileUses {
   /// Two uses of one file that exclude each other.
   public struct Conflict: Error, Sendable, Equatable, CustomStringConvertible {

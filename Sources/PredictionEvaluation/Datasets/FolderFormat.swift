@@ -1,11 +1,8 @@
 import SystemLibraries
 
-/// The native folder: manifest.json, definitions.json, donations.jsonl, moments.jsonl where something was sensed, and suggestions.jsonl
-/// where something was supplied.
+/// The native folder: manifest.json, definitions.json, donations.jsonl, and what stands beside the donations.
 ///
-/// # Edge cases
-/// Donations are refused when their digest, number or people differ from the manifest's; so are sensed moments
-/// and supplied shortcuts.
+/// Files are refused when their digest or number differs from the manifest's.
 public struct FolderFormat: DatasetFormat {
   /// The format's name, `folder`.
   public let name = "folder"

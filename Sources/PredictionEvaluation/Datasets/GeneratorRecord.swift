@@ -1,8 +1,4 @@
-/// Records what generated a synthetic dataset. It is enough to generate the dataset and its oracle again.
-///
-/// # Edge cases
-/// Weeks and people have limits. They are the same on the command line, in an experiment and in a manifest,
-/// from which an oracle draws again.
+/// A record of what generated a synthetic dataset, enough to generate the dataset and its oracle again.
 public struct GeneratorRecord: Sendable, Equatable {
   /// The number of weeks that may be generated: up to ten years.
   public static let weekRange = 1...520
@@ -33,7 +29,6 @@ public struct GeneratorRecord: Sendable, Equatable {
     (self.hasMovement, self.hasSuggestions) = (hasMovement, hasSuggestions)
   }
 
-  /// Reads a number of a record from a JSON file and checks its limits.
   static func number(
     _ node: JSONNode, _ name: String, in range: ClosedRange<Int>, _ reader: JSONDocument
   ) throws(DataError) -> Int {

@@ -1,37 +1,20 @@
 import PredictionEngine
 
-/// Infers the intents of a JSON Lines file that has no definitions.
+/// Infers the intents of a JSON Lines file that has no definitions, in one pass before the rows are read.
 ///
 /// # Definition
-/// Each intent has the parameters that occur in its rows. The first value decides a parameter's type:
-/// boolean, integer, decimal, string, object, or an array of these (of strings, when all arrays are empty).
-/// Shortcut types are the full set and each single parameter, or the full set alone when these would be more
-/// than sixteen. Each activity compares its whole dictionary.
-///
-/// # Edge cases
-/// When the rows are read, a later value of another type is an error with its place; a decimal parameter also
-/// takes whole numbers. An intent with more than 256 parameters is refused.
-///
-/// # Cost
-/// One pass over the file before the rows are read.
+/// Each intent has the parameters that occur in its rows. The first value decides a parameter's type: boolean, integer,
+/// decimal, string, object, or an array of these (of strings, when all arrays are empty). Shortcut types are the full set
+/// and each single parameter, or the full set alone when these would be more than sixteen. Each activity compares its
+/// whole dictionary. An intent with more than 256 parameters is refused.
 struct InferredDefinitions {
   private struct Intent {
     let name: String
     /// Numbers the parameters: a parameter's number is that of its name in this table.
     var names = SymbolTable()
-    /// Caches recent names. Only the first intents have a cache, because many intents would need more memory
-    /// for caches than for names.
-    var recent: RecentTexts?
     var parameters: [(definition: ParameterDefinition, isSeen: Bool)] = []
 
-    init(name: String, number: Int) {
-      self.name = name
-      recent = number < 64 ? RecentTexts() : nil
-    }
-
-    mutating func number(of name: UnsafeBufferPointer<UInt8>) -> Int {
-      Int((recent?.intern(name, &names) ?? names.intern(utf8: name)).rawValue)
-    }
+    init(name: String) { self.name = name }
   }
 
   private static let maximumParameters = 256
@@ -81,14 +64,14 @@ struct InferredDefinitions {
     }
     let number = Int(recent.intern(cursor[row.intent], &intentNames).rawValue)
     if number == intents.count {
-      intents.append(Intent(name: String(decoding: cursor[row.intent], as: UTF8.self), number: number))
+      intents.append(Intent(name: cursor.text(of: row.intent)))
     }
     guard row.hasParameters else { return }
     for member in row.values {
       guard let (type, isArray) = InferredDefinitions.type(of: member) else { continue }
-      let index = intents[number].number(of: cursor[member.key])
+      let index = Int(intents[number].names.intern(utf8: cursor[member.key]).rawValue)
       if index < intents[number].parameters.count, intents[number].parameters[index].isSeen { continue }
-      note(String(decoding: cursor[member.key], as: UTF8.self), index, type, isArray, ofIntent: number)
+      note(cursor.text(of: member.key), index, type, isArray, ofIntent: number)
     }
   }
 
@@ -101,7 +84,7 @@ struct InferredDefinitions {
       return
     }
     let number = Int(intentNames.intern(intent).rawValue)
-    if number == intents.count { intents.append(Intent(name: intent, number: number)) }
+    if number == intents.count { intents.append(Intent(name: intent)) }
     for member in members.first(where: { $0.key == "parameters" })?.node.members ?? []
     where !member.key.isEmpty {
       guard let (type, isArray) = InferredDefinitions.type(of: member.node) else { continue }
@@ -155,7 +138,6 @@ struct InferredDefinitions {
       definitions, activities, targets: targets, target: options.target, file: file)
   }
 
-  /// Returns the type of a plain value, the same as for its JSON.
   private static func type(of member: PlainRow.Member) -> (type: ParameterType?, isArray: Bool)? {
     let isArray = member.kind == .array
     switch isArray ? member.elementKind : member.kind {

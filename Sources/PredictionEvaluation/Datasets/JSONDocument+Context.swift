@@ -1,10 +1,6 @@
 import PredictionEngine
 
-/// The members that a line of `donations.jsonl` and one of `moments.jsonl` share: when it was, where, and what the device
-/// sensed.
-///
-/// # Edge cases
-/// A time is rounded to the nearest microsecond. A null field is a missing one. A latitude needs a longitude.
+/// The members that a line of `donations.jsonl` and one of `moments.jsonl` share. A null field is a missing one.
 extension JSONDocument.Object {
   /// Returns a time in text, or as a number of seconds since 1970.
   func time(_ name: String) throws(DataError) -> TimeText.Reading {

@@ -1,11 +1,7 @@
 import PredictionEngine
 
-/// JSON Lines without a folder: one donation a line, with definitions from a file or inferred, or lines of
-/// another shape with a map of their keys.
-///
-/// # Cost
-/// Inferring definitions takes an extra pass, up to the first line that will surely be refused. Of input that
-/// can be read only once (a pipe), up to 1 GiB is kept in memory for it.
+/// JSON Lines without a folder: one donation a line, with definitions from a file or inferred, or lines of another shape
+/// with a map of their keys. Inferring takes an extra pass, for which up to 1 GiB of a pipe is kept.
 struct JSONLinesFormat: DatasetFormat {
   let name = "jsonl"
   let summary =

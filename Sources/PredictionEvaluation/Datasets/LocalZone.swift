@@ -1,19 +1,12 @@
+import SystemLibraries
+
 /// A time zone, which gives local clocks their offset from UTC.
 ///
 ///     let berlin = try LocalZone("Europe/Berlin")
 ///     let half = try LocalZone("+05:30")
 ///
-/// # Definition
-/// The name is one of the IANA time-zone database, or a fixed offset from UTC: `Z`, `UTC`, `+05:30`, `-0800`, `+1`.
-///
-/// # Edge cases
-/// When clocks go back, an hour of local time occurs twice: it is read as the first of the two, and the reader
-/// counts such times for a remark. When clocks go forward, an hour is left out: a time in it is an error that
-/// names what it would be before and after the change.
-///
-/// # Cost
-/// The zone's rules are asked four times for a new day, and not at all for a day of the last sixty-four without
-/// a change.
+/// The name is one of the IANA time-zone database, or a fixed offset from UTC: `Z`, `UTC`, `+05:30`, `-0800`, `+1`. A local
+/// time that occurs twice is read as the first of the two; one that is left out is an error.
 package struct LocalZone: Sendable {
   package let name: String
   private let rules: ZoneRules
@@ -63,9 +56,7 @@ package struct LocalZone: Sendable {
   /// What a time of the local clock is: its offset from UTC, or both offsets about a change of the clock.
   enum Resolution: Equatable {
     case one(Int)
-    /// The time occurs twice.
     case twice(first: Int, second: Int)
-    /// The time is left out.
     case never(before: Int, after: Int)
   }
 
@@ -83,4 +74,52 @@ package struct LocalZone: Sendable {
 
 extension LocalZone: Equatable {
   package static func == (left: LocalZone, right: LocalZone) -> Bool { left.name == right.name }
+}
+
+/// The IANA time-zone database as this machine has it: a file of rules for each name.
+///
+/// # Source
+/// tzfile(5); the folders are those of the C libraries, and before them that of `TZDIR`, as in tzset(3).
+enum ZoneDatabase {
+  private static let folders =
+    [ProcessInfo.processInfo.environment["TZDIR"] ?? ""].filter { !$0.isEmpty }
+    + ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/lib/zoneinfo", "/etc/zoneinfo"]
+
+  /// Returns the rules of a zone; `nil` where the database has no such name.
+  /// - Throws: ``DataError`` where the machine has no database, or its file is not one of rules.
+  static func rules(of name: String) throws(DataError) -> ZoneRules? {
+    guard let folder else {
+      throw DataError(
+        reason: "this machine has no time-zone database, so \"\(Excerpt.of(name))\" cannot be looked up",
+        remedy: "install the package tzdata, or write an offset such as +05:30")
+    }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let isName = parts.allSatisfy { part in
+      part.utf8.first.map { 65...90 ~= $0 } == true
+        && part.utf8.allSatisfy { 48...57 ~= $0 || 65...90 ~= $0 & 0xDF || [43, 45, 95].contains($0) }
+    }
+    let path = "\(folder)/\(name)"
+    guard isName, FileIdentity(ofPath: path)?.kind == .file else { return nil }
+    // An empty file, or one that may not be read, leads out the same way.
+    guard let rules = (try? ByteSource.all(path)).flatMap({ ZoneRules(tzif: $0) }) else {
+      throw DataError(
+        file: path, reason: "this is no file of a time zone's rules", remedy: "install tzdata again")
+    }
+    return rules
+  }
+
+  /// Returns the names of all zones, sorted; the listing is read anew, because only an error asks for it.
+  static func names() -> [String] {
+    guard let folder, let paths = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
+      return []
+    }
+    return paths.filter { name in
+      name.first?.isUppercase == true && !name.contains(".")
+        && FileIdentity(ofPath: "\(folder)/\(name)")?.kind == .file
+    }.sorted()
+  }
+
+  private static var folder: String? {
+    folders.first { FileIdentity(ofPath: $0 + "/Europe")?.kind == .folder }
+  }
 }

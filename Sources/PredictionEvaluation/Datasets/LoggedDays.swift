@@ -1,21 +1,12 @@
 import PredictionEngine
 
-/// The days of a log, from its first donation to its last, and a limit to how many a replay at moments takes.
+/// The days of a log, from its first donation to its last, and a limit to how many a replay at moments takes: a mistyped
+/// year would make a moment of every quarter of an hour until then.
 ///
 ///     try LoggedDays(dataset).check()   // a row of the year 9026 is refused with its line
 ///
-/// One mistyped year makes a moment of every quarter of an hour until then. So the length is looked at before the first
-/// moment is made.
-///
-/// # Definition
-/// The days are those of the local clocks of who donated. When they are too many, the donation to blame is the first
-/// or the last of the log, whichever lies farther from the day of its middle donation.
-///
-/// # Edge cases
-/// A log that is read a few people at a time is added in parts, which gives what the whole log would.
-///
-/// # Cost
-/// A comparison for each row; to say who is to blame, the number of donations of each day.
+/// The days are those of the local clocks of who donated. When they are too many, the donation to blame is the first or the
+/// last of the log, whichever lies farther from the day of its middle donation.
 package struct LoggedDays: Sendable {
   /// The most days from the first donation to the last: 27 years, or 960,000 quarters of an hour.
   package static let most = 10_000
@@ -81,10 +72,8 @@ package struct LoggedDays: Sendable {
         + "\(CountedNoun.of(end - start + 1, "days")), \(LocalDate.text(start)) to \(LocalDate.text(end))")
   }
 
-  /// Says that nobody donates in most of the log's days, where a replay at moments asks too; `nil` where they do.
-  ///
-  /// A year that is mistyped by one makes such a log. The longest time without anybody counts when it is at least four
-  /// weeks.
+  /// Says that nobody donates in most of the log's days, where a replay at moments asks too: a year that is mistyped by one.
+  /// `nil` where they do, or where no time without anybody is four weeks.
   package var remark: String? {
     let days = counts.keys.sorted()
     guard let start = days.first, let end = days.last else { return nil }

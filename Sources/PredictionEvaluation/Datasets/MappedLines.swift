@@ -4,21 +4,13 @@ import PredictionEngine
 ///
 ///     {"who": "ann", "at": 1772435051, "order": {"dish": "soup"}}   // person=who,time=at,parameters=order.dish
 ///
-/// # Definition
-/// A column is a key of the line, or keys joined by points for a value inside an object. A text is taken as it
-/// is, a number as it is written, a boolean as `true` or `false`; null and a missing key are an empty cell.
-///
-/// # Edge cases
-/// An object or an array is no cell, and is an error with its place. So is a line without the key of the person
-/// or the time, and without that of the intent or the identifier unless the map has a kind. A key that no line has is an error of the file.
-///
-/// # Cost
-/// Each line is parsed as JSON. One line is in memory at a time.
+/// A column is a key of the line, or keys joined by points for a value inside an object. A text is taken as it is, a number
+/// as it is written, a boolean as `true` or `false`; null and a missing key are an empty cell. A line has to have the keys
+/// of the person and the time, and unless the map has a kind those of the intent and the identifier.
 struct MappedLines: TableRecords, ~Copyable {
   let columns: [String]
   private var lines: LineReader
   private let paths: [[String]]
-  /// The columns that every line has to have.
   private let needed: Set<String>
   private var isSeen: [Bool]
   private var (fields, starts) = ([Range<Int>](), [Int]())

@@ -1,22 +1,12 @@
 import PredictionEngine
 
-/// Turns around the rows of people whose rows run backwards in time throughout, as exports that begin with the newest
-/// row write them.
-///
-/// Without this, rows of equal times would be learned in the order of the file, which in such a log is that of the
-/// last one first.
+/// Turns around the rows of people whose rows run backwards in time throughout, as exports that begin with the newest row
+/// write them; without this, rows of equal times would be learned in the reverse of their order.
 ///
 /// # Definition
 /// A person's rows run backwards when no row is later than the one before it and some row is earlier. They are turned
-/// where two that follow each other have the same time; in any other log the order of time says everything. Turned
-/// rows take each other's places, so that the places of other people stay.
-///
-/// # Edge cases
-/// One person's rows decide for that person alone, so it makes no difference who else is read with them. Rows that run
-/// forwards here and backwards there keep the order of the file where their times are equal; so do rows of one time.
-///
-/// # Cost
-/// One pass over the rows, and 10 bytes a person; the rows of those who are turned are moved in place.
+/// where two that follow each other have the same time; in any other log the order of time says everything. Turned rows
+/// take each other's places, so that the places of other people stay.
 struct NewestFirst {
   /// What is known of one person's rows so far.
   private struct Course {

@@ -5,14 +5,10 @@ import PredictionEngine
 ///     try NumberStep("5").bin("21.4")    // "20 to 25"
 ///     try NumberStep("0.5").bin("-0.2")  // "-0.5 to 0"
 ///
-/// Strategies compare readings as names: a number that never comes again tells them nothing.
-///
 /// # Definition
-/// A number x is in the bin from k to k + 1 steps, where k is x divided by the step, rounded down. Within a billionth of
-/// a step of an edge, x is on it, so that binary fractions do not move 0.3 out of its bin.
-///
-/// # Edge cases
-/// A text that is no decimal number, or more than a million million steps from 0, has no bin.
+/// A number x is in the bin from k to k + 1 steps, where k is x divided by the step, rounded down. Within a billionth of a
+/// step of an edge, x is on it, so that binary fractions do not move 0.3 out of its bin. A text that is no decimal number,
+/// or more than a million million steps from 0, has no bin.
 public struct NumberStep: Sendable, Equatable {
   /// The step as it was written.
   public let text: String

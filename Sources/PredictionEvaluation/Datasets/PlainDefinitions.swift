@@ -1,10 +1,6 @@
 import PredictionEngine
 
 /// The definitions in the form for plain lines: names and cases as bytes, in the catalogue's order.
-///
-/// # Cost
-/// A recent name costs a comparison of two words; another name costs one look-up. In a long list of
-/// parameters or cases, each look-up costs the bytes of one name.
 struct PlainDefinitions {
   /// Names as bytes: few are compared one by one, and many are looked up.
   struct Names {

@@ -1,15 +1,9 @@
 import PredictionEngine
 
-/// Reads plain lines of `donations.jsonl` directly into interned donations, without a tree, strings or
-/// copies.
+/// Reads plain lines of `donations.jsonl` directly into interned donations, without a tree, strings or copies.
 ///
-/// ``DonationLine`` defines what a line means. For each line, this reader either makes the same donation with
-/// the same symbols under the same numbers, or changes nothing and leaves the line, with any error in it, to
-/// ``DonationLine``.
-///
-/// # Cost
-/// One pass over the line, and for each text a look-up or a hit in the cache. The lists of values and of
-/// signals are shared with earlier donations of the person that have equal ones.
+/// ``DonationLine`` defines what a line means. For each line, this reader either makes the same donation with the same
+/// symbols under the same numbers, or changes nothing and leaves the line, with any error in it, to ``DonationLine``.
 struct PlainDonations {
   private var definitions: PlainDefinitions
   private var recent = RecentTexts()
@@ -33,7 +27,8 @@ struct PlainDonations {
       !row.kind.isPresent,
       let definition = definition(cursor), PlainSignals.areValid(&row, cursor)
     else { return false }
-    guard let origin = origin(cursor) else { return false }
+    guard let origin = row.origin.isPresent ? Donation.Origin(rawValue: cursor.text(of: row.origin)) : .user
+    else { return false }
     let accuracy = PlainRow.number(row.accuracy, cursor)
     if let accuracy, accuracy < 0 { return false }
     let isActivity = definitions[definition].kind == .activity
@@ -86,13 +81,6 @@ struct PlainDonations {
     if isActivity ? row.hasParameters : row.hasUserInfo || row.persistentIdentifier.isPresent { return nil }
     guard let number = definitions.position(of: cursor[name]) else { return nil }
     return (definitions[number].kind == .activity) == isActivity ? number : nil
-  }
-
-  private func origin(_ cursor: ByteCursor) -> Donation.Origin? {
-    if !row.origin.isPresent { return .user }
-    if cursor.matches(row.origin, "user") { return .user }
-    if cursor.matches(row.origin, "suggestion") { return .suggestion }
-    return cursor.matches(row.origin, "shortcut") ? .shortcut : nil
   }
 
   /// Matches values with parameters. Returns false when a value is not declared, is repeated or has another
@@ -166,7 +154,6 @@ struct PlainDonations {
     return scratch.withUnsafeBufferPointer { recent.intern($0, &symbols) }
   }
 
-  /// Appends an array's canonical text: its different elements, sorted.
   private mutating func appendArray(_ member: PlainRow.Member, _ cursor: ByteCursor) {
     row.elements[member.elements].sort { cursor.precedes($0, $1) }
     scratch.append(UInt8(ascii: "["))
@@ -181,7 +168,6 @@ struct PlainDonations {
     scratch.append(UInt8(ascii: "]"))
   }
 
-  /// Returns the canonical text of a whole `userInfo`.
   private mutating func payload(_ cursor: ByteCursor, _ symbols: inout SymbolTable) -> Symbol {
     scratch.removeAll(keepingCapacity: true)
     scratch.append(UInt8(ascii: "{"))
@@ -197,5 +183,36 @@ struct PlainDonations {
     }
     scratch.append(UInt8(ascii: "}"))
     return scratch.withUnsafeBufferPointer { symbols.intern(utf8: $0) }
+  }
+}
+
+/// Reads the signals of plain lines. Equal lists of one person share their memory.
+struct PlainSignals {
+  private var signals: [DeviceSignal] = []
+  private var recent = RecentLists<DeviceSignal>()
+
+  /// Sorts a row's signals by name. Returns false when one is repeated or is not a reading.
+  static func areValid(_ row: inout PlainRow, _ cursor: ByteCursor) -> Bool {
+    for signal in row.signals {
+      switch signal.kind {
+      case .boolean, .integer, .decimal, .string, .null: break
+      case .object, .array: return false
+      }
+    }
+    return row.signals.count < 2 || PlainRow.sort(&row.signals, cursor)
+  }
+
+  mutating func fill(
+    _ row: PlainRow, _ cursor: ByteCursor, _ texts: inout RecentTexts, _ symbols: inout SymbolTable
+  ) {
+    signals.removeAll(keepingCapacity: true)
+    for signal in row.signals where signal.kind != .null {
+      let name = texts.intern(cursor[signal.key], &symbols)
+      signals.append(DeviceSignal(name: name, value: texts.intern(cursor[signal.value], &symbols)))
+    }
+  }
+
+  mutating func list(of person: Int) -> [DeviceSignal] {
+    recent.list(signals, of: person)
   }
 }

@@ -1,25 +1,17 @@
 import PredictionEngine
 
-/// The positions of the parts of one plain line of `donations.jsonl` or `moments.jsonl`, found in one pass. Other
-/// types interpret the parts.
+/// The positions of the parts of one plain line of `donations.jsonl` or `moments.jsonl`, found in one pass over the bytes.
 ///
-/// # Edge cases
-/// A line is not plain when it has an unknown or repeated key, an escape, an array of arrays, display texts
-/// in an array, or another form that writers of donations seldom use. The pass then stops, and the line is
-/// parsed as JSON. So the deepest value here is an object in an array; the parser limits the depth of JSON.
-///
-/// # Cost
-/// One pass over the bytes; the lists keep their memory from line to line.
+/// A line is not plain when it has an unknown or repeated key, an escape, an array of arrays, display texts in an array, or
+/// another form that writers of donations seldom use. The pass then stops, and the line is parsed as JSON.
 struct PlainRow {
   typealias Place = ByteCursor.Place
 
-  /// A key with its value.
   struct Member {
     var key: Place
     var kind: ByteCursor.Kind
     /// The value as written; for an object, its identifier with the quotes.
     var value: Place
-    /// The display text of an object.
     var display = Place()
     /// The kind of an array's elements, which is the same for all.
     var elementKind = ByteCursor.Kind.null
@@ -37,7 +29,6 @@ struct PlainRow {
   var signals: [Member] = []
   var elements: [Place] = []
 
-  /// Finds the parts. Returns false when the line is not plain.
   mutating func read(_ cursor: inout ByteCursor) -> Bool {
     clear()
     guard cursor.skip("{") else { return false }
@@ -47,13 +38,11 @@ struct PlainRow {
     return cursor.skip("}") && cursor.isAtEnd()
   }
 
-  /// True when the line has no part that only a donation has.
   var isContextAlone: Bool {
     !(identifier.isPresent || intent.isPresent || activity.isPresent || persistentIdentifier.isPresent
       || origin.isPresent || group.isPresent || relatedItem.isPresent || hasParameters || hasUserInfo)
   }
 
-  /// Returns whether the coordinates are in range and given together, or missing.
   func coordinatesAreValid(_ cursor: ByteCursor) -> Bool {
     guard latitude.isPresent == longitude.isPresent else { return false }
     if !latitude.isPresent { return true }
@@ -69,7 +58,6 @@ struct PlainRow {
     return isBelow(90, latitude) && isBelow(180, longitude)
   }
 
-  /// Returns the number at a place; `nil` when there is none.
   static func number(_ place: Place, _ cursor: ByteCursor) -> Double? {
     place.isPresent ? Double(cursor.text(of: place)) : nil
   }

@@ -1,15 +1,8 @@
-/// Caches a person's recent lists, so that donations with equal lists share them.
+/// Caches a person's recent lists, so that donations with equal lists share them. A list is shared among the donations of
+/// one person only, so that threads that replay different people never count references of the same list.
 ///
-/// Most donations repeat the values and signals of an earlier one. Their list is shared instead of allocated
-/// again. It is shared among the donations of one person only, so that threads that replay different people
-/// never count references of the same list.
-///
-/// # Definition
-/// Elements are symbols or pairs of them, 32 bits each. A list is found by its person and its bytes; a later
-/// list with the same place replaces it.
-///
-/// # Cost
-/// 128 KiB of memory; a list that is found costs a comparison and a reference.
+/// Elements are symbols or pairs of them, 32 bits each. A list is found by its person and its bytes; a later list with the
+/// same place replaces it. 128 KiB of memory.
 struct RecentLists<Element: BitwiseCopyable> {
   private struct Entry {
     var person = -1
@@ -19,7 +12,6 @@ struct RecentLists<Element: BitwiseCopyable> {
   private static var bits: UInt64 { 13 }
   private var entries = Array(repeating: Entry(), count: 1 << Int(bits))
 
-  /// Returns a list of a person that has these elements.
   mutating func list(_ elements: [Element], of person: Int) -> [Element] {
     if elements.isEmpty { return [] }
     let hash = elements.withUnsafeBytes { bytes in

@@ -2,14 +2,8 @@ import PredictionEngine
 
 /// Caches recently interned short texts, so that they are found without the symbol table.
 ///
-/// The rows of a log repeat a few places, intents and values. Each is recognised by its bytes in two words.
-///
-/// # Definition
-/// A text of up to 16 bytes is represented by its length and two words that cover it: eight bytes from either
-/// end (four, below eight bytes; one, below four). Texts are equal when length and words are. The place is a
-/// hash of the three; a later text with the same place replaces it.
-///
-/// # Cost
+/// A text of up to 16 bytes is represented by its length and two words that cover it: eight bytes from either end (four,
+/// below eight bytes; one, below four). The place is a hash of the three; a later text with the same place replaces it.
 /// 48 KiB of memory; a text that is found costs two multiplications and no search.
 struct RecentTexts {
   private struct Entry {

@@ -1,12 +1,6 @@
 import PredictionEngine
 
-/// The number of rows that could not be read and were passed over, as results state it.
-///
-///     RowsPassedOver(2).words     // ", 2 rows passed over"
-///     RowsPassedOver(0).members   // no member
-///
-/// # Edge cases
-/// Results of a log whose rows were all read say nothing of it.
+/// The number of rows that could not be read and were passed over, as results state it; nothing where all were read.
 package struct RowsPassedOver: Sendable, Equatable {
   package static let key = "rowsPassedOver"
   /// The name in CSV, of a column or of a metric of no strategy.

@@ -1,13 +1,6 @@
 import PredictionEngine
 
-/// The only rows to score, by their identifiers in a column of a CSV file.
-///
-/// # Edge cases
-/// An identifier that no row has is an error that names its line. Where a dataset is read a few people at a time, that is
-/// known at the end.
-///
-/// # Cost
-/// Memory for the list, whatever the size of the dataset.
+/// The only rows to score, by their identifiers in a column of a CSV file. An identifier that no row has is an error.
 package struct ScoreOnlyList: Sendable {
   private let argument: String
   /// The identifiers as bytes, with whether a row has them.
@@ -34,7 +27,6 @@ package struct ScoreOnlyList: Sendable {
     return symbols
   }
 
-  /// Returns the identifiers of the rows of some people that are on the list.
   mutating func symbols(of dataset: Dataset) -> Set<Symbol> {
     var symbols: Set<Symbol> = []
     for row in dataset.rows {

@@ -1,16 +1,12 @@
 import PredictionEngine
 
-/// Something that a person's device sensed without a donation: an arrival, a departure, a look at the screen, or a
-/// signal that changed.
+/// Something that a person's device sensed without a donation: an arrival, a departure, a look at the screen, or a signal
+/// that changed.
 ///
 ///     SensedMoment(person: 0, moment: moment, kind: .arrival, place: gym)
 ///
-/// # Definition
-/// What is sensed at a moment is known at that moment: a question at t may use it where its moment is t or earlier.
-///
-/// # Edge cases
-/// A missing place, coordinate or signal is unknown. A person may arrive somewhere without having departed from
-/// elsewhere, because a device misses departures.
+/// It is known at its moment: a question at t may use it where its moment is t or earlier. A missing place, coordinate or
+/// signal is unknown. A person may arrive somewhere without having departed from elsewhere.
 ///
 /// # Cost
 /// 56 bytes, so that ten million fit into memory; equal lists of signals are shared by what reads them.

@@ -3,9 +3,7 @@ import PredictionEngine
 /// Puts sensed moments in the order of a dataset: by person, then by absolute time, then as they stood; a reader turns
 /// those of a person that run backwards throughout, as ``NewestFirst`` does with donations.
 ///
-/// # Cost
-/// One pass over moments that are in order. Others are sorted by their positions, 8 bytes each, and then moved in
-/// place.
+/// Moments out of order are sorted by their positions, 8 bytes each, and then moved in place.
 enum SensedMomentOrder {
   /// Sorts the moments of people with numbers below `people`. With `turning`, moments of equal times are turned around
   /// for a person whose moments run backwards throughout.
@@ -40,7 +38,6 @@ enum SensedMomentOrder {
     apply(&positions, to: &moments)
   }
 
-  /// Returns the positions of the moments by person, in the order in which each person's stand.
   private static func positionsByPerson(_ moments: [SensedMoment], people: Int) -> [Int] {
     var next = Array(repeating: 0, count: people + 1)
     for moment in moments { next[moment.person + 1] += 1 }

@@ -2,24 +2,15 @@ import PredictionEngine
 
 /// Collects sensed moments in the order of a file, and gives them to a dataset by person and time.
 ///
-/// # Definition
-/// People are numbered here in order of their first moment, and get the dataset's numbers at the end. Moments of
-/// one person at equal times keep the order of the file, or the reverse where all of them run backwards.
-///
-/// # Edge cases
-/// A person without a donation is an error that names the line of their first moment, because there is nothing to
-/// predict for them.
-///
-/// # Cost
-/// Moments are kept in pieces until the end. The pieces are freed one by one, so that ten million moments never
-/// take their memory twice.
+/// People are numbered in order of their first moment, and get the dataset's numbers at the end. A person without a
+/// donation is an error that names the line of their first moment. Moments are kept in pieces that are freed one by one,
+/// so that ten million moments never take their memory twice.
 struct SensedMomentsBuilder {
   private static let pieceSize = 1 << 16
   private static let keys = [
     "person", "time", "kind", "place", "latitude", "longitude", "accuracy", "signals",
   ]
 
-  /// Caches places and signals of the dataset's texts.
   var texts = RecentTexts()
   private(set) var count = 0
   private var pieces: [[SensedMoment]] = []
@@ -35,7 +26,6 @@ struct SensedMomentsBuilder {
     return number
   }
 
-  /// Adds a moment of a person with a number of this builder.
   mutating func add(_ moment: SensedMoment) {
     if count % SensedMomentsBuilder.pieceSize == 0 {
       pieces.append([])
@@ -76,7 +66,6 @@ struct SensedMomentsBuilder {
         longitude: coordinates?.longitude, accuracy: accuracy, signals: signals))
   }
 
-  /// Gives all moments to a dataset, whose symbols are those of the moments.
   mutating func finish(_ dataset: inout Dataset, file: String) throws(DataError) {
     if count == 0 { return }
     let numbers = try numbers(in: dataset, file: file)

@@ -1,16 +1,9 @@
 import PredictionEngine
 
-/// Follows one person through what was sensed and donated, and says before each donation in which of their significant
-/// buildings they were last known to be.
+/// Follows one person through what was sensed and donated, and says before each donation in which of their
+/// ``SignificantPlaces`` they were last known to be.
 ///
-/// # Definition
-/// The building is that of ``SignificantPlaces`` at the moment: it holds for 15 minutes after a plain position, and after
-/// an arrival until the departure. As long as nothing but check-ins has told where the person was, it is that of the
-/// previous check-in, until the next one.
-///
-/// # Edge cases
-/// A check-in without an accuracy counts as one of 30 metres, because a log of check-ins has the coordinates of its
-/// venues. A sensed moment without one counts nothing, as in a predictor.
+/// As long as nothing but check-ins has told where the person was, that is the previous check-in's building.
 struct SensedPlaceWalk {
   /// The accuracy in metres of a check-in that has none.
   static let usualAccuracy = 30.0
@@ -21,7 +14,6 @@ struct SensedPlaceWalk {
   private var previousCheckIn: Moment?
   private var wasSensed = false
 
-  /// Counts what was sensed without a donation.
   mutating func sense(_ sensed: SensedMoment) {
     guard let position = sensed.position else { return }
     wasSensed = true

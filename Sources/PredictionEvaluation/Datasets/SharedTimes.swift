@@ -2,20 +2,8 @@ import PredictionEngine
 
 /// How many donations share their time with another one of the same person, and in which order those are learned.
 ///
-///     var shared = SharedTimes()
-///     shared.add(dataset)
-///     shared.sentence   // "320 of 400 donations share their time with another one of the same person …"
-///
-/// # Definition
-/// Of donations that share a time with one of another definition or of other values, somebody has to say which comes
-/// first; they are open. The order is that of the file, and the reverse for people whose rows ``NewestFirst`` turned.
-///
-/// # Edge cases
-/// A sentence is due where rows were turned, and where five donations, and one in a hundred, are open: few do not move
-/// a figure.
-///
-/// # Cost
-/// A comparison for each row.
+/// Of donations that share a time with one of another definition or of other values, somebody has to say which comes first;
+/// they are open. The order is that of the file, and the reverse for people whose rows ``NewestFirst`` turned.
 package struct SharedTimes: Sendable {
   package private(set) var donations = 0
   /// The number of donations that share their time with another one of the same person.
@@ -70,11 +58,19 @@ extension Dataset {
     }
   }
 
-  /// Everything to be remarked about the dataset as it was read, a sentence each; of a table also what its rows say.
+  /// Everything to be remarked about the dataset as it was read, a sentence each.
   /// - Complexity: O(rows).
-  package func allRemarks(isTable: Bool) -> [String] {
+  package var allRemarks: [String] {
     var shared = SharedTimes()
     shared.add(self)
-    return remarks + (shared.sentence.map { [$0] } ?? []) + (isTable ? TableRemarks(self).sentences : [])
+    return remarks + (shared.sentence.map { [$0] } ?? [])
+  }
+
+  /// The rows of each intent and activity, by its position in the catalogue, each person's by time.
+  /// - Complexity: O(rows + definitions).
+  var rowsByDefinition: [[Int]] {
+    var numbers: [[Int]] = Array(repeating: [], count: catalog.entries.count)
+    for person in people { for row in person.rows { numbers[rows[row].donation.definition].append(row) } }
+    return numbers
   }
 }

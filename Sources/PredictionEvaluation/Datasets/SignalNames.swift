@@ -1,9 +1,6 @@
 import PredictionEngine
 
-/// The names of the signals of a log, which have a column each in the rows of `--contexts`.
-///
-/// # Definition
-/// They are those that a map names, and those that a donation or a sensed moment has, by their bytes.
+/// The names of the signals of a log: those that a map names, and those that a donation or a sensed moment has.
 package struct SignalNames: Sendable {
   private var names: Set<[UInt8]> = []
 

@@ -36,7 +36,6 @@ struct StreamedFiles: ~Copyable {
     try feedback?.read(into: &dataset, noting: &bad, isEverybody: isEverybody)
   }
 
-  /// Throws when lines are left in a file, or when its digest or number differ from the manifest's.
   func checkEnd() throws(DataError) {
     try moments?.checkEnd()
     try supplied?.checkEnd()

@@ -4,11 +4,6 @@ import PredictionEngine
 ///
 ///     {"person":"ann","kind":"suggestion","from":"2026-03-02T00:00:00+01:00",
 ///      "shortcut":{"intent":"OrderSoup","parameters":{"soup":{"id":"pea","display":"Pea soup"}}}}
-///
-/// # Edge cases
-/// A person without a donation is an error that names the line, because there is nothing to predict for them. A null field
-/// is a missing one. Times need an offset, because a list that lies hours from the donations around it would not be
-/// noticed.
 struct SuppliedLines: PeopleLines {
   private static let keys = [
     "person", "kind", "from", "until", "shortcut", "providers", "app", "onlyThese", "phrase", "identifier",

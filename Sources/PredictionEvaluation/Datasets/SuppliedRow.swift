@@ -2,9 +2,7 @@ import PredictionEngine
 
 /// A shortcut that an app or a person supplied, with whom it is for: a line of `suggestions.jsonl`.
 ///
-/// # Definition
-/// A row counts from its `from` on and before its `until`. It becomes known at its `from`, so a question at t may use
-/// it where `from` ≤ t < `until`. The place of a row in its list is that among the rows that count, in the order of the file.
+/// It counts, and is known, from its `from` on and before its `until`.
 package struct SuppliedRow: Sendable, Equatable {
   package var person: Int
   /// What is supplied; it has a `from`.

@@ -1,13 +1,7 @@
-/// The character between the columns of a table.
+/// The character between the columns of a table: a comma, a semicolon, a tab or a vertical bar.
 ///
-///     try TableDelimiter("tab").byte   // 9
-///
-/// # Definition
-/// It is a comma, a semicolon, a tab or a vertical bar.
-///
-/// # Edge cases
-/// Without an option, the header decides, and only when that is safe: the usual delimiter of the format stays
-/// unless it does not yield the mapped columns and exactly one other delimiter does.
+/// Without an option, the format's usual delimiter stays unless it does not yield the mapped columns and exactly one other
+/// delimiter does.
 package struct TableDelimiter: Sendable, Equatable {
   package let byte: UInt8
 
@@ -47,7 +41,6 @@ package struct TableDelimiter: Sendable, Equatable {
     return fitting.count == 1 ? TableDelimiter(byte: fitting[0]) : nil
   }
 
-  /// The number of lines at the start of a file that are looked at for its header.
   private static let linesTried = 20
 
   /// Returns the number of lines above the one that has all columns, such as a title or comments; 0 where the first

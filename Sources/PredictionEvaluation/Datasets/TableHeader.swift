@@ -1,12 +1,7 @@
 import PredictionEngine
 
-/// The header of a table, with the position of each column.
-///
-/// # Edge cases
-/// A missing column is an error of the first line, and so is a repeated one that the map uses.
-///
-/// # Cost
-/// A look-up costs the bytes of one name, for any number of columns.
+/// The header of a table, with the position of each column. A missing column is an error of the first line, and so is a
+/// repeated one that the map uses.
 struct TableHeader {
   let names: [String]
   private let index: NameIndex
@@ -41,7 +36,6 @@ struct TableHeader {
     return place
   }
 
-  /// Says what leads to a column that the header lacks.
   private func remedy(for column: String) -> String {
     // A single name may be a whole line, because the columns are separated by something else.
     let near = names.count > 1 ? names : []
@@ -100,9 +94,7 @@ struct TableHeader {
   }
 
   /// Returns the failure of a time's text that cannot be read. `isGuessed` asks for the formats in which it could be read.
-  ///
-  /// A character that nobody sees would stand in the proposed format as well, and could not be written there. So it is
-  /// taken out of the file.
+  /// A character that nobody sees could not be written in such a format, so it is taken out of the file.
   func failure(_ text: String, _ failure: TimeText.Failure, isGuessed: Bool) -> TimeText.Failure {
     let hidden = text.unicodeScalars.filter { scalar in
       scalar.properties.generalCategory == .format
@@ -126,5 +118,27 @@ struct TableHeader {
       reason: failure.reason,
       remedy: "take the invisible \(names) out: "
         + ShellText.command("awk '{\(steps.joined())print}'", file, "visible"))
+  }
+}
+
+/// A separator of columns that tables are not read with, such as `::`, found in a header that is one long name.
+struct OtherSeparator {
+  let text: String
+
+  init?(in line: String) {
+    guard
+      let text = ["::", "||", ";;", "~", "\u{1}", "\u{1F}"].first(where: {
+        line.split(separator: $0).count > 2
+      })
+    else { return nil }
+    self.text = text
+  }
+
+  func command(_ file: String) -> String {
+    let pattern = text.unicodeScalars.map { scalar in
+      let octal = String(scalar.value, radix: 8)
+      return scalar.value < 32 ? "\\" + String(repeating: "0", count: 3 - octal.count) + octal : "[\(scalar)]"
+    }.joined()
+    return ShellText.command("awk '{gsub(/\(pattern)/, \"\\t\"); print}'", file, "tabs", extension: "tsv")
   }
 }

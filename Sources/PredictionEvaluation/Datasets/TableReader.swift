@@ -1,9 +1,6 @@
 import PredictionEngine
 
-/// Makes donations and sensed moments of a table's rows.
-///
-/// # Cost
-/// Cells are read in place and interned as bytes. No string is made for a row that can be read.
+/// Makes donations and sensed moments of a table's rows. No string is made for a row that can be read.
 struct TableReader {
   private(set) var intents: TableCatalog
   private(set) var texts: TableTexts
@@ -71,7 +68,6 @@ struct TableReader {
       at: position)
   }
 
-  /// Adds the row of a sensed moment, which has no intent, no parameters and no identifier.
   private mutating func add(
     _ kind: SensedMoment.Kind, _ row: TableRow, line: Int, _ builder: inout DatasetBuilder
   ) throws(TableRow.Failure) {

@@ -114,7 +114,6 @@ struct TableRow {
       "write \(SensedMoment.Kind.listed), or nothing for a donation")
   }
 
-  /// Returns who started the action: the person, unless the row says otherwise.
   func origin() throws(Failure) -> Donation.Origin {
     if columns.origin == nil { return .user }
     guard let text = text(columns.origin) else { return .user }

@@ -2,10 +2,9 @@ import PredictionEngine
 
 /// The rows of a table, with the meaning that a ``ColumnMap`` gives to its columns.
 ///
-/// # Definition
-/// Every parameter is a string; an empty cell is a missing value. The intents are those that occur, each with
-/// the map's parameters and the same shortcut types. A row's identifier is its number unless a column is
-/// mapped. A row with a kind is a sensed moment; its intent, parameters, identifier and origin are not read.
+/// Every parameter is a string; an empty cell is a missing value. The intents are those that occur, each with the map's
+/// parameters and the same shortcut types. A row's identifier is its number unless a column is mapped. A row with a kind
+/// is a sensed moment; its intent, parameters, identifier and origin are not read.
 struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
   private(set) var records: Records
   private let map: ColumnMap
@@ -101,7 +100,6 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
     return (dataset, bad.reports)
   }
 
-  /// Says which columns or keys of a table the map leaves out.
   static func remarks(unused: [String], _ what: String) -> [String] {
     if unused.isEmpty { return [] }
     let (verb, plural) = unused.count == 1 ? ("is", "") : ("are", "s")

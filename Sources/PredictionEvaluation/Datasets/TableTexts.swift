@@ -7,7 +7,6 @@ struct TableTexts {
   private var recentReadings = RecentTexts()
   /// For each signal that is read in steps, its recent numbers.
   private var recentBins: [RecentTexts] = []
-  /// Reads the times of the rows, and counts what is worth a remark.
   var times: TableTimes
   private(set) var hasMissingValues = false
   /// For each signal, the symbol of its name; `nil` before its first reading.
@@ -50,12 +49,10 @@ struct TableTexts {
     }
   }
 
-  /// Returns the values of the last row, which belongs to this person.
   mutating func values(of person: Int) -> [Symbol] {
     recentValueLists.list(valueList, of: person)
   }
 
-  /// Returns the signals of the last row, which belongs to this person.
   mutating func signals(of person: Int) -> [DeviceSignal] {
     recentSignalLists.list(signalList, of: person)
   }

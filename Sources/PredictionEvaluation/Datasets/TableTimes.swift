@@ -2,12 +2,8 @@ import PredictionEngine
 
 /// Reads the times of a table, which may have a format, a zone, a column of dates or one of offsets.
 ///
-/// # Definition
-/// A date and a time in two columns are read as one text with a space between them. Without a format, a date
-/// alone is read at midnight.
-///
-/// # Cost
-/// The bytes of a time are copied once, unless it stands in one column in the usual form.
+/// A date and a time in two columns are read as one text with a space between them. Without a format, a date alone is read
+/// at midnight.
 struct TableTimes {
   /// What the times say about the local clock, where neither a zone nor a column does.
   var clocks = ClockTally()
@@ -102,7 +98,6 @@ struct TableTimes {
     return try text.withUnsafeBufferPointer { bytes throws(TimeText.Failure) in try TimeText.parse(bytes) }
   }
 
-  /// Reads a date that stands alone.
   private mutating func readDate() throws(TimeText.Failure) -> TimeText.Reading {
     if format != nil { return try read() }
     let midnight = text + Array(" 00:00".utf8)

@@ -1,16 +1,13 @@
 import PredictionEngine
 
-/// Collects what lines of `feedback.jsonl` tell: outcomes of suggestions, deletions, and what can or cannot be done.
+/// Collects the lines of `feedback.jsonl`: outcomes of suggestions, deletions, and what can or cannot be done.
 ///
-/// # Edge cases
-/// A person without a donation is an error that names the line. A line tells one thing. An app, an intent, an activity
-/// or a parameter that nobody declared is an error, because it would select nothing; an identifier, a group or an item
-/// that no donation has is none, and `lint` reports it.
+/// An app, an intent, an activity or a parameter that nobody declared is an error, because it would select nothing; an
+/// identifier, a group or an item that no donation has is none, and `lint` reports it.
 struct ToldLines: PeopleLines {
   private static let keys = ["person", "time", "surface", "shortcut"] + deeds
   /// The keys of which a line has one.
   private static let deeds = ["outcome", "forget", "unavailable", "available"]
-  /// The ways to name donations, as a remedy.
   private static let ways =
     "write all, activities, or {name: text} with one of the names " + Deletion.named.joined(separator: ", ")
 

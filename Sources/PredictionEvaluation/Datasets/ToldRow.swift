@@ -2,20 +2,13 @@ import PredictionEngine
 
 /// A line of `feedback.jsonl`: what a predictor is told of a person beside donations.
 ///
-/// # Definition
-/// A line is known at its moment: a question at t may use it where that is t or earlier. It comes before a
-/// donation at the same moment, so a deletion takes the donations before its moment. Lines of one moment keep
-/// the order of the file.
+/// A line is known at its moment, before a donation at the same moment, so a deletion takes the donations before it. Lines
+/// of one moment keep the order of the file. An outcome reaches the shown list of its surface alone.
 package struct ToldRow: Sendable, Equatable {
-  /// The news that a line has.
   package enum Deed: Sendable, Equatable {
-    /// The outcome of a suggestion on a surface.
     case outcome(Feedback.Outcome, of: Shortcut, on: String)
-    /// Donations were deleted.
     case forget(Deletion)
-    /// Something cannot be done from now on.
     case unavailable(ActionNotice)
-    /// It can be done again.
     case available(ActionNotice)
   }
 
@@ -29,17 +22,7 @@ package struct ToldRow: Sendable, Equatable {
     (self.person, self.moment, self.deed) = (person, moment, deed)
   }
 
-  init(_ feedback: SuggestionFeedback) {
-    self.init(
-      person: feedback.person, moment: feedback.moment,
-      .outcome(feedback.outcome, of: feedback.shortcut, on: feedback.surface))
-  }
-
-  package var feedback: SuggestionFeedback? {
-    guard case .outcome(let outcome, let shortcut, let surface) = deed else { return nil }
-    return SuggestionFeedback(
-      person: person, moment: moment, surface: surface, shortcut: shortcut, outcome: outcome)
-  }
+  var isOutcome: Bool { if case .outcome = deed { true } else { false } }
 
   package var deletion: Deletion? {
     guard case .forget(let deletion) = deed else { return nil }

@@ -4,10 +4,9 @@ import PredictionEngine
 ///
 ///     YearlyClockChange("CET-1CEST,M3.5.0,M10.5.0/3")
 ///
-/// # Definition
-/// The text names the usual time and its lead *behind* UTC, then the summer's, then the days on which summer time
-/// begins and ends, each with the time on the clock that stands before the change: `M3.5.0` is March's last Sunday,
-/// `J60` the first of March of any year, `59` the sixtieth day. Times may lie outside the day, up to a week.
+/// The text names the usual time and its lead *behind* UTC, then the summer's, then the days on which summer time begins
+/// and ends, each with the time on the clock that stands before the change: `M3.5.0` is March's last Sunday, `J60` the
+/// first of March of any year, `59` the sixtieth day. Times may lie outside the day, up to a week.
 ///
 /// # Source
 /// RFC 9636, 3.3; POSIX.1-2017, 8.3 "TZ".
@@ -15,7 +14,6 @@ struct YearlyClockChange: Sendable {
   private var usual: Int
   private var summer: (offset: Int, start: Day, end: Day)?
 
-  /// Reads the rule; `nil` for a text that is none.
   init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     var clock = parts[0]

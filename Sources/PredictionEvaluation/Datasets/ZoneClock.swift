@@ -1,9 +1,6 @@
 import PredictionEngine
 
 /// Gives times the local clock of a ``LocalZone``, and remembers the days on which its clock does not change.
-///
-/// # Cost
-/// 1 KiB of memory; a remembered day costs one comparison.
 struct ZoneClock {
   let zone: LocalZone
   /// The number of times that occur twice, of which the first was taken.

@@ -1,14 +1,6 @@
 import PredictionEngine
 
-/// When the clock of a time zone was and will be changed.
-///
-///     ZoneRules(fixed: 19_800).offset(atSeconds: 0)  // 19800
-///
-/// # Definition
-/// A list of past changes with the offset after each, and the yearly rule that holds after the last of them.
-///
-/// # Cost
-/// An offset is found by halving: about eight comparisons, or one rule of a year.
+/// The changes of a time zone's clock: those of the past, and the yearly rule that holds after the last of them.
 ///
 /// # Source
 /// RFC 9636, "The Time Zone Information Format (TZif)", 2024.
@@ -50,7 +42,6 @@ struct ZoneRules: Sendable {
     return Int(next == 0 ? first : offsets[next - 1])
   }
 
-  /// The counts that a block of the file begins with.
   private struct Header {
     var version: Int
     var (utc, standard, leaps, times, types, letters) = (0, 0, 0, 0, 0, 0)

@@ -41,8 +41,6 @@ public protocol ExperimentWorlds: Sendable {
   var personas: [String] { get }
   /// Generates a dataset, or returns `nil` when there is no such persona.
   func dataset(of record: GeneratorRecord) -> Dataset?
-  /// The size of a generated dataset, computed without generating it, or `nil` when there is no such persona.
-  func size(of record: GeneratorRecord) -> GenerationSize?
   /// The referee that knows the truth of a dataset, or `nil` when there is none.
   func referee(for dataset: Dataset) throws -> (any Referee)?
 }

@@ -13,8 +13,6 @@ public struct ExperimentDataset: Sendable {
   public let name: String
   let source: Source
   let reading: DatasetOptions
-  /// The values that are drawn anew and the shortcut types that are declared, for a persona's weeks.
-  let varied: VariedValues?
   let sensedPlaces: Bool
   let scoring: ScoringOptions
   /// The name of another dataset of the same trials, with whose cells this one's are compared; `nil` for none.
@@ -30,7 +28,7 @@ public struct ExperimentDataset: Sendable {
     "path", "format", "map", "timeFormat", "timeZone", "delimiter", "quoting", "shortcutTypes", "target",
     "definitions", "skipBadLines",
   ]
-  static let personaKeys = ["persona", "weeks", "people", "seed", "movement", "vary", "shortcutTypes"]
+  static let personaKeys = ["persona", "weeks", "people", "seed", "movement"]
   /// The key of what is made of coordinates, wherever the dataset comes from.
   static let placesKey = "sensedPlaces"
   /// The keys of scoring; at moments those of donations that are asked about mean nothing.

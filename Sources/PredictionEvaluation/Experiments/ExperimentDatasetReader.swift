@@ -42,7 +42,7 @@ struct ExperimentDatasetReader {
     }
     return ExperimentDataset(
       name: object.optional("name") == nil ? name : try reader.name(object, "name"), source: source,
-      reading: try reading(object, source), varied: try varied(object),
+      reading: try reading(object, source),
       sensedPlaces: try reader.flag(object, ExperimentDataset.placesKey), scoring: try scoring(object),
       against: try reader.text(object.optional("against"), "against"), texts: texts(object, source),
       demanded: demanded, place: reader.fail(node.offset, "", ""))
@@ -98,26 +98,6 @@ struct ExperimentDatasetReader {
     }
     options.skipBadLines = try reader.amount(object, "skipBadLines")
     return options
-  }
-
-  /// Returns the values of a persona's weeks that are drawn anew, with the shortcut types.
-  private func varied(_ object: JSONDocument.Object) throws(DataError) -> VariedValues? {
-    guard object.optional("persona") != nil else { return nil }
-    let types = object.optional("shortcutTypes")
-    guard let node = object.optional("vary") else {
-      guard let types else { return nil }
-      throw reader.fail(
-        types.offset, "a persona declares its shortcut types, unless \"vary\" draws values of its donations",
-        "add \"vary\", or leave it out")
-    }
-    let names = try type(try reader.string(node, "vary"), node)
-    guard let types else {
-      throw reader.fail(
-        node.offset, "values that vary need shortcut types of their own",
-        "add \"shortcutTypes\", such as soup,soup+options, or all")
-    }
-    let text = try reader.string(types, "shortcutTypes")
-    return VariedValues(names: names, types: text == "all" ? nil : try self.types(text, types))
   }
 
   /// Returns the path of a file that exists, with the column after a colon when there is one.
@@ -223,7 +203,6 @@ struct ExperimentDatasetReader {
         ("people", .integer(record.people)), ("seed", .unsigned(record.seed)),
       ]
       if record.hasMovement { texts.append(("movement", .boolean(true))) }
-      if let names = object.optional("vary")?.string { texts.append(("vary", .string(names))) }
     }
     for key in ExperimentDataset.writtenKeys {
       guard let node = object.optional(key) else { continue }

@@ -38,8 +38,7 @@ extension ExperimentCell {
 /// An experiment whose datasets have been read, each held in memory once, and whose cells have identifiers.
 ///
 /// The cells are ordered by dataset, strategy, recipe and seed, each in the file's order. The oracle has cells for the
-/// datasets whose truth a referee knows. Generated datasets that would exceed the memory limit (``GenerationSize``) are
-/// refused before anything is generated.
+/// datasets whose truth a referee knows.
 public struct ExperimentPlan: Sendable {
   /// The experiment that was read from a file.
   public let experiment: Experiment
@@ -56,7 +55,6 @@ public struct ExperimentPlan: Sendable {
     _ experiment: Experiment, version: String, worlds: any ExperimentWorlds,
     tell: (String) -> Void = { _ in }
   ) throws {
-    try ExperimentPlan.checkSize(of: experiment, worlds)
     var readings: [ExperimentReading] = []
     var referees: [(any Referee)?] = []
     for entry in experiment.datasets {
@@ -124,18 +122,6 @@ public struct ExperimentPlan: Sendable {
     let baselines = experiment.baselines.names.map { "baseline \($0)\n" }
     let choice = experiment.choice.map { "choose \($0.dataset)\u{0}\($0.metric)\n" } ?? ""
     return Digest.sha256(Array((experiment.name + "\n" + text.joined() + baselines.joined() + choice).utf8))
-  }
-
-  /// Throws at the first dataset with which the generated datasets exceed the memory limit.
-  private static func checkSize(
-    of experiment: Experiment, _ worlds: any ExperimentWorlds
-  ) throws(DataError) {
-    var all = GenerationSize(donations: 0)
-    for entry in experiment.datasets {
-      guard case .weeks(let record) = entry.source, let size = worlds.size(of: record) else { continue }
-      all += size
-      if let refusal = all.refusalInMemory { throw entry.fail(refusal.reason, refusal.remedy) }
-    }
   }
 
   private static func id(

@@ -21,15 +21,12 @@ struct ExperimentReading: Sendable {
       let skipped: [DataError]
       (dataset, skipped) = try DatasetReader.read(path, options: entry.reading)
       for error in skipped { tell("passed over: \(error)") }
-      for remark in dataset.allRemarks(isTable: entry.reading.map != nil) { tell("\(entry.name): \(remark)") }
+      for remark in dataset.allRemarks { tell("\(entry.name): \(remark)") }
     case .weeks(let record):
       guard let made = worlds.dataset(of: record) else {
         throw entry.fail("there is no persona \"\(record.persona)\"", "see `nextaction list personas`")
       }
-      dataset =
-        try entry.varied.map { study throws(DataError) in
-          try ExperimentReading.varied(made, study, seed: record.seed, entry)
-        } ?? made
+      dataset = made
       dataset.digest = DatasetWriter.digest(of: dataset)
       dataset.momentsDigest = DatasetWriter.digest(of: .moments, in: dataset)
       dataset.suggestionsDigest = DatasetWriter.digest(of: .suggestions, in: dataset)
@@ -88,16 +85,6 @@ struct ExperimentReading: Sendable {
         ("scoreOnly", .boolean(entry.scoring.scoreOnly != nil)),
         ("surface", .string(entry.scoring.surface.name)),
       ]) + [("intervals", .boolean(intervals))]
-  }
-
-  private static func varied(
-    _ dataset: Dataset, _ study: VariedValues, seed: UInt64, _ entry: ExperimentDataset
-  ) throws(DataError) -> Dataset {
-    do {
-      if let varied = try study.applied(to: dataset, seed: seed) { return varied }
-    } catch { throw entry.fail("\(error)", "correct \"shortcutTypes\" or \"vary\"") }
-    throw entry.fail(
-      "no intent of \(entry.name) declares \"\(study.names[0])\"", "name a parameter of the persona first")
   }
 
   private static func digests(

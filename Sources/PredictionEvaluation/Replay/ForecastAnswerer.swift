@@ -29,12 +29,13 @@ struct ForecastAnswerer: TrialAnswerer {
 
   mutating func learn(_ donation: Donation) { knowledge.donate(donation, after: &forecast) }
 
-  mutating func record(_ feedback: SuggestionFeedback) {
+  mutating func record(
+    _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment, by person: Int
+  ) {
     if let supplier {
-      let entries = supplier.supplied(to: feedback.person, at: feedback.moment)
-      knowledge.supply(KeptSuggestions(inOrder: entries))
+      knowledge.supply(KeptSuggestions(inOrder: supplier.supplied(to: person, at: moment)))
     }
-    knowledge.record(feedback.outcome, of: feedback.shortcut, on: feedback.surface, at: feedback.moment)
+    knowledge.record(outcome, of: shortcut, on: surface, at: moment)
   }
 
   mutating func forget(_ filter: DonationFilter) {

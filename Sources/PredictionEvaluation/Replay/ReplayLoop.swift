@@ -130,7 +130,10 @@ struct ReplayLoop<Answering: TrialAnswerer> {
       let row = replay.dataset.told[next]
       untold.removeFirst()
       switch row.deed {
-      case .outcome: if past == nil, let feedback = row.feedback { answerer.record(feedback) }
+      case .outcome(let outcome, let shortcut, let surface):
+        if past == nil {
+          answerer.record(outcome, of: shortcut, on: surface, at: row.moment, by: row.person)
+        }
       case .forget(let deletion): forget(deletion.filter)
       case .unavailable, .available:
         row.change(&unavailable)

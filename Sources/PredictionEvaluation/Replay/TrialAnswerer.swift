@@ -18,7 +18,9 @@ protocol TrialAnswerer {
   mutating func note(_ donation: Donation)
   mutating func learn(_ donation: Donation)
   /// Takes what came of a suggestion, which is known from its moment on.
-  mutating func record(_ feedback: SuggestionFeedback)
+  mutating func record(
+    _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment, by person: Int)
+  /// Forgets the donations that a filter selects.
   mutating func forget(_ filter: DonationFilter)
   /// Shows nothing from now on that is not available.
   mutating func hide(without available: Availability)
@@ -34,7 +36,9 @@ extension TrialAnswerer {
   var strategyForecast: Forecast? { nil }
   var byteCount: Int { 0 }
   mutating func note(_ donation: Donation) {}
-  mutating func record(_ feedback: SuggestionFeedback) {}
+  mutating func record(
+    _ outcome: Feedback.Outcome, of shortcut: Shortcut, on surface: String, at moment: Moment, by person: Int
+  ) {}
 }
 
 /// Observes every answer before its donation is learned. It is called from any thread.

@@ -1,11 +1,5 @@
-/// Walks along the bytes of one line of plain JSON, which has no escapes, no control characters and only
-/// numbers in their shortest form.
-///
-/// A value in another form is not an error here. The walk returns `nil`, and ``JSONParser`` reads the line
-/// instead and reports any error in it.
-///
-/// # Cost
-/// Strings are skipped eight bytes at a time.
+/// Walks along the bytes of one line of plain JSON, which has no escapes, no control characters and only numbers in their
+/// shortest form. At a value in another form the walk returns `nil`, and ``JSONParser`` reads the line.
 struct ByteCursor {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
@@ -97,41 +91,26 @@ struct ByteCursor {
     case UInt8(ascii: "n"): return word("null", .null)
     default: break
     }
-    guard let (start, whole, isZero, isNegative) = wholePart() else { return nil }
-    guard current == UInt8(ascii: ".") else {
-      if isZero, isNegative { return nil }
-      return (.integer, Place(start: start, end: position))
-    }
-    position += 1
-    let fraction = position
-    digits()
-    let count = position - fraction
+    guard let (place, first, point) = literal() else { return nil }
+    guard let point else { return (.integer, place) }
     // Different decimals of up to 15 digits are different numbers, so this text is the number's shortest one.
-    guard count > 0, whole + count <= 15, bytes[position - 1] != 48, !isZero || bytes[fraction] != 48,
-      current | 0x20 != UInt8(ascii: "e")
+    guard place.end - first <= 16, bytes[place.end - 1] != 48,
+      bytes[first] != 48 || bytes[point + 1] != 48
     else { return nil }
-    return (.decimal, Place(start: start, end: position))
+    return (.decimal, place)
   }
 
   /// Reads a number without exponent that is read as a 64-bit floating-point number, however many digits its fraction
   /// has. Returns `nil` for anything else.
   mutating func number() -> Place? {
     skipSpace()
-    guard let (start, _, isZero, isNegative) = wholePart() else { return nil }
-    if current == UInt8(ascii: ".") {
-      position += 1
-      let fraction = position
-      digits()
-      if position == fraction { return nil }
-    } else if isZero, isNegative {
-      return nil
-    }
-    return current | 0x20 == UInt8(ascii: "e") ? nil : Place(start: start, end: position)
+    return literal()?.place
   }
 
-  /// Reads a number's sign and its digits before the point: where it starts, how many they are, and what they are.
+  /// Reads a number of up to 15 digits before the point, without exponent: where it stands, its first digit, and its
+  /// point if it has one.
   @inline(__always)
-  private mutating func wholePart() -> (start: Int, digits: Int, isZero: Bool, isNegative: Bool)? {
+  private mutating func literal() -> (place: Place, first: Int, point: Int?)? {
     let start = position
     if current == UInt8(ascii: "-") { position += 1 }
     let first = position
@@ -139,7 +118,16 @@ struct ByteCursor {
     digits()
     let whole = position - first
     guard whole > 0, whole <= 15, !isZero || whole == 1 else { return nil }
-    return (start, whole, isZero, first > start)
+    var point: Int?
+    if current == UInt8(ascii: ".") {
+      point = position
+      position += 1
+      digits()
+      if position == first + whole + 1 { return nil }
+    } else if isZero, first > start {
+      return nil
+    }
+    return current | 0x20 == UInt8(ascii: "e") ? nil : (Place(start: start, end: position), first, point)
   }
 
   @inline(__always)

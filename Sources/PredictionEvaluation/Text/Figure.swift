@@ -40,13 +40,6 @@ package enum Figure {
     return (place == 0 ? fixed(value, 0) : short(value / scale)) + " " + units[place]
   }
 
-  /// Formats a large number as people say it: `18 200`, `3.6 million`, `18.2 billion`.
-  static func large(_ number: Int) -> String {
-    if number < 1_000_000 { return CountedNoun.digits(number) }
-    let millions = Double(number) / 1e6
-    return millions < 999.5 ? short(millions) + " million" : short(millions / 1e3) + " billion"
-  }
-
   /// Explains the asterisk behind an interval.
   static func carriedNote(_ kind: String) -> TerminalText {
     "* carried by one \(kind == "days" ? "day" : "person"): more than half of the interval's variance."

@@ -118,11 +118,75 @@ struct JSONDocument {
     }
   }
 
-  /// The value of a node; throws where it is none of the expected kind.
   private func expect<Value>(
     _ value: Value?, of node: JSONNode, _ name: String, _ expected: String
   ) throws(DataError) -> Value {
     if let value { return value }
     throw fail(node.offset, "\"\(Excerpt.of(name))\" is \(node.kind), not \(expected)", "write \(expected)")
+  }
+}
+
+/// The positions at which the lines of a text begin, by which a byte's line is found.
+struct LineStarts {
+  private let starts: [Int]
+  private let firstLine: Int
+
+  /// Finds the lines of a text whose first line has the given number.
+  init(_ bytes: [UInt8], firstLine: Int) {
+    var starts = [0]
+    bytes.withUnsafeBufferPointer { bytes in
+      while let end = ByteSearch.newline(in: bytes, from: starts[starts.count - 1]) { starts.append(end + 1) }
+    }
+    self.starts = starts
+    self.firstLine = firstLine
+  }
+
+  /// Returns the line of a byte and its column in bytes, from 1.
+  /// - Complexity: O(log lines).
+  func place(of offset: Int) -> (line: Int, column: Int) {
+    let line = max(1, starts.indices.partitioningIndex { starts[$0] > offset }) - 1
+    return (firstLine + line, offset - starts[line] + 1)
+  }
+
+  func failure(_ offset: Int, _ file: String, _ reason: String, _ remedy: String) -> DataError {
+    let (line, column) = place(of: offset)
+    return DataError(file: file, line: line, column: column, reason: reason, remedy: remedy)
+  }
+}
+
+/// Typed look-ups of an object's members. A null member is a missing one.
+extension JSONDocument.Object {
+  func required(_ name: String) throws(DataError) -> JSONNode { try document.required(self, name) }
+
+  func string(_ name: String) throws(DataError) -> String { try document.string(required(name), name) }
+
+  /// A text that is not empty.
+  func name(_ name: String) throws(DataError) -> String { try document.name(self, name) }
+
+  func text(_ name: String) throws(DataError) -> String? { try document.text(optional(name), name) }
+
+  func strings(_ name: String) throws(DataError) -> [String]? { try document.strings(optional(name), name) }
+
+  func elements(_ name: String) throws(DataError) -> [JSONNode] { try document.array(optional(name), name) }
+
+  func flag(_ name: String, otherwise: Bool = false) throws(DataError) -> Bool {
+    try document.boolean(optional(name), name) ?? otherwise
+  }
+
+  /// The case that a text names.
+  func known<Value: RawRepresentable>(
+    _ name: String, _ what: String, remedy: @autoclosure () -> String
+  ) throws(DataError) -> Value where Value.RawValue == String {
+    let node = try required(name)
+    if let value = Value(rawValue: try document.string(node, name)) { return value }
+    throw document.fail(node.offset, "this \(what) is unknown", remedy())
+  }
+}
+
+extension CaseIterable where Self: RawRepresentable, RawValue == String {
+  /// The cases in words: `arrival, departure, look or sensed`.
+  static var listed: String {
+    let names = allCases.map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }
 }

@@ -3,26 +3,21 @@ import PredictionEngine
 
 /// A number in JSON, with the information whether 64 bits hold it exactly.
 ///
-/// A number may be an identifier, and different identifiers must stay different: otherwise forty orders with
-/// the numbers 2⁶⁴ + i would become one shortcut. So a donation's value is refused when 64 bits do not hold
-/// it.
+/// A number may be an identifier, and different identifiers must stay different, so a donation's value is refused when 64
+/// bits do not hold it.
 ///
 /// # Definition
-/// A whole number is written without point and exponent; it is held when it fits 64 bits with sign. A decimal
-/// stands for the nearest 64-bit floating-point number. It is held when that number reads the same, written
-/// either with as many significant digits or in its shortest form. So every decimal of up to 15 digits is
-/// held, and so is what another program printed of such a number in 17 digits or in the fewest. Two different
-/// held decimals with as many digits are never one value.
+/// A whole number is written without point and exponent; it is held when it fits 64 bits with sign. A decimal stands for
+/// the nearest 64-bit floating-point number. It is held when that number reads the same, written either with as many
+/// significant digits or in its shortest form. Two different held decimals with as many digits are never one value.
 ///
 ///     {"x": 9223372036854775807}      // held; one more is not
-///     {"x": 0.1}                      // held
 ///     {"x": 0.30000000000000004}      // held: the shortest text of its number
 ///     {"x": 9007199254740993.0}       // not held: the nearest number is 9007199254740992
 ///
 /// # Edge cases
-/// Zeros at the start, and zeros at the end of a fraction, are not significant digits. Zero is held in every
-/// form. A number so small that the nearest is zero is not held. A number beyond the largest finite number is
-/// an error everywhere.
+/// Zeros at the start, and zeros at the end of a fraction, are not significant digits. Zero is held in every form. A number
+/// so small that the nearest is zero is not held. A number beyond the largest finite number is an error everywhere.
 ///
 /// # Source
 /// IEEE 754-2019, 5.12.2 (17 digits identify a number; 15 digits survive it).

@@ -1,14 +1,6 @@
-/// Parses JSON and keeps the position of every value, so that an error can name its column.
+/// Parses JSON (RFC 8259) and keeps the position of every value, so that an error can name its column.
 ///
-/// It is written here because Foundation's decoder names no column, and a wrong value in line 40,112 has to
-/// be found.
-///
-/// # Edge cases
-/// Duplicate keys, lone surrogates, numbers that are not finite, text after the value and nesting deeper than
-/// 16 are errors.
-///
-/// # Source
-/// RFC 8259.
+/// Duplicate keys, lone surrogates, numbers that are not finite, text after the value and nesting deeper than 16 are errors.
 struct JSONParser {
   static let maximumDepth = 16
 
@@ -161,7 +153,6 @@ struct JSONParser {
     return number.value
   }
 
-  /// Passes over the digits that stand here, at least one.
   private mutating func digits(_ reason: String, at start: Int? = nil) throws(JSONFailure) {
     let first = position
     while let byte = current, 48...57 ~= byte { position += 1 }

@@ -1,6 +1,5 @@
 /// Reads lines as JSON, and refuses JSON of another shape than one object a line before a line is read.
 extension LineReader {
-  /// Whether the record has nothing but spaces and tabs.
   var isBlank: Bool { withRecord { $0.allSatisfy { $0 == 32 || $0 == 9 } } }
 
   /// Returns the record as JSON; `nil` where it is blank.

@@ -136,7 +136,6 @@ struct LineReader: ~Copyable {
     return true
   }
 
-  /// Undoes ``extend()``: the reader continues after the record's first line.
   mutating func rewind() {
     next = start + length
     joinedLines = 0

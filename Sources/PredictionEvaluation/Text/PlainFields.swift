@@ -1,14 +1,9 @@
-/// Finds the fields of a plain line of a table in one pass.
+/// Finds the fields of a plain line of a table in one pass, sixteen bytes at a time.
 ///
-/// # Definition
-/// A line is plain when it is not empty, is ASCII without NUL bytes and quotes, and can be read to its end in
-/// steps of sixteen bytes inside the text, or one of eight at its end. Any other line, and any error in it,
-/// is left to the general readers.
+/// A line is plain when it is not empty, is ASCII without NUL bytes and quotes, and can be read to its end in steps of
+/// sixteen bytes inside the text, or one of eight at its end. Any other line is left to the general readers.
 ///
 ///     // "b,22,\n" of three fields: 0..<1, 2..<4, 5..<5
-///
-/// # Cost
-/// One step for sixteen bytes, which marks separators, line ends and doubtful bytes together.
 enum PlainFields {
   /// Finds as many fields as there are ranges. Positions count from the start of the line.
   /// - Returns: the end of the line and the start of the next one; `nil` when the line is not plain or has
@@ -43,7 +38,6 @@ enum PlainFields {
     return nil
   }
 
-  /// Sets the high bit of each marked byte.
   @inline(__always)
   private static func marks(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD2<UInt64> {
     highBits(unsafeBitCast(mask, to: SIMD16<UInt8>.self))
@@ -56,7 +50,6 @@ enum PlainFields {
     return SIMD2(UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
   }
 
-  /// The fields of the current line.
   private struct Line {
     enum Step { case goesOn, ends(Int, Int), isNotPlain }
 

@@ -150,10 +150,6 @@ struct ExperimentTests {
     ("\"name\": \"week\"", "\"name\": \"meals\"", "7:5", "there are two datasets named \"meals\""),
     ("\"persona\": \"commuter\"", "\"persona\": \"pirate\"", "7:17", "there is no persona \"pirate\""),
     ("\"weeks\": 1", "\"weeks\": 0", "7:38", "\"weeks\" is no number from 1 to 520"),
-    (
-      "\"weeks\": 1, \"people\": 2", "\"weeks\": 520, \"people\": 1000000", "7:5",
-      "billion donations would take about 18.6 TB of memory, and the limit is 8 GB"
-    ),
     ("\"weeks\": 1", "\"map\": \"a=b\"", "7:29", "\"map\" is not for a dataset with a persona"),
     ("most-recent", "most-decent", "10:5", "there is no strategy \"most-decent\""),
     ("\"most-recent\"", "\"oracle\"", "12:5", "the strategy \"oracle\" stands twice"),

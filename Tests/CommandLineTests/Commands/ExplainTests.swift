@@ -78,11 +78,12 @@ struct ExplainTests {
 
     // All that apps supplied is dismissed an hour before.
     var dataset = try DatasetReader.read(data).dataset
-    dataset.feedback = dataset.suppliedRows.map { row in
-      SuggestionFeedback(
-        person: row.person, moment: Moment(secondsSince1970: 1_772_413_200, secondsFromGMT: 3600),
-        surface: "settings-list", shortcut: row.entry.shortcut, outcome: .dismissed)
-    }
+    dataset.tell(
+      dataset.suppliedRows.map { row in
+        ToldRow(
+          person: row.person, moment: Moment(secondsSince1970: 1_772_413_200, secondsFromGMT: 3600),
+          .outcome(.dismissed, of: row.entry.shortcut, on: "settings-list"))
+      })
     try DatasetWriter.write(dataset, to: folder.path("told"), description: "", source: "", license: "")
     data = folder.path("told")
     #expect(try ask().contains("Nothing is suggested. Nothing is known yet."))

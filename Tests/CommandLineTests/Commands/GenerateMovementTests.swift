@@ -96,14 +96,4 @@ struct GenerateMovementTests {
       try CommandLineRun("inspect", folder.path("parent")), at: "parent/moments.jsonl",
       saying: "the digest is sha256:")
   }
-
-  @Test("Sensed moments count where the disk would not hold them")
-  func tooMuch() throws {
-    let folder = try TemporaryFolder()
-    let run = try CommandLineRun(
-      ["generate", "parent", "--weeks", "520", "--people", "30000", "--no-oracle", "--movement", "--output"]
-        + [folder.path])
-    expectWrongUsage(run, saying: "donations and about ")
-    expectWrongUsage(run, saying: " sensed moments would take about ")
-  }
 }

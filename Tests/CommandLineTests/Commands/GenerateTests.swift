@@ -85,22 +85,6 @@ struct GenerateTests {
     }
   }
 
-  @Test("More than the disk is given for is refused before a donation is drawn, and says what it would take")
-  func tooMuch() throws {
-    let workspace = try TemporaryFolder()
-    func generate(_ words: String...) throws -> CommandLineRun {
-      try CommandLineRun(
-        ["generate", "commuter", "--weeks", "520", "--output", workspace.path] + words)
-    }
-    expectWrongUsage(
-      try generate("--people", "1000000"),
-      saying:
-        "About 18.7 billion donations would take about 41.5 TB of disk, and the limit is 64 GB; ask for fewer "
-        + "weeks or people, or leave out the oracle's answers with --no-oracle.")
-    expectWrongUsage(try generate("--people", "1000000", "--no-oracle"), saying: "4.1 TB of disk")
-    #expect(workspace.listing().isEmpty)
-  }
-
   @Test("Interrupted in the middle of a long run it ends at once, with the exit code of Ctrl-C")
   func longRun() throws {
     let workspace = try TemporaryFolder()

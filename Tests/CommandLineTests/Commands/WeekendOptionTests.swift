@@ -41,7 +41,7 @@ struct WeekendOptionTests {
   }
 
   @Test(
-    "An experiment's dataset has a weekend, and a persona's shortcut types where values vary; else it says why not"
+    "An experiment's dataset has a weekend; else it says why not"
   )
   func experiment() throws {
     let workspace = try TemporaryFolder()
@@ -56,16 +56,13 @@ struct WeekendOptionTests {
       #"{"name": "d", "persona": "soup-lover", "weeks": 1, "people": 2\#(rest)}"#
     }
     let good = try run(
-      persona(#", "weekend": "friday,saturday", "vary": "options+note", "shortcutTypes": "all""#), "good")
+      persona(#", "weekend": "friday,saturday""#), "good")
     #expect(good.code == 0, "\(good.errors)")
     let manifest = try workspace.read("good/manifest.json")
-    #expect(
-      manifest.contains(#""vary": "options+note""#) && manifest.contains(#""weekend": "friday,saturday""#))
+    #expect(manifest.contains(#""weekend": "friday,saturday""#))
     for (rest, words) in [
       (#", "weekend": "someday""#, "is no list of weekdays"),
-      (#", "shortcutTypes": "soup""#, "add \"vary\""), (#", "vary": "options""#, "add \"shortcutTypes\""),
-      (#", "vary": "spoon", "shortcutTypes": "spoon""#, "declares \"spoon\""),
-      (#", "vary": "options", "shortcutTypes": "spoon""#, "spoon"),
+      (#", "shortcutTypes": "soup""#, "is not for a dataset with a persona"),
     ] {
       let refused = try run(persona(rest), "bad")
       #expect(refused.code == 65 && refused.errors.contains("file.json:1:"), "\(refused.errors)")

@@ -78,7 +78,7 @@ struct NewestFirstTests {
         #expect(learned(one) == learned(whole, person))
       }
       #expect(try stream.next(people: 1) == nil)
-      #expect(told == whole.allRemarks(isTable: false).filter { $0.contains("share") })
+      #expect(told == whole.allRemarks.filter { $0.contains("share") })
       #expect(told.count == 1 && told[0].contains("run backwards, the newest first") == isReversed)
     }
   }

@@ -12,24 +12,28 @@ struct SuggestionFeedbackTests {
     var dataset = try Dataset.drawn(seed: seed, people: 3)
     let decomposer = Decomposer(catalog: dataset.catalog)
     var random = SplitMix64(seed: seed)
+    var told: [ToldRow] = []
     for (number, person) in dataset.people.enumerated() {
       for row in person.rows where random.below(3) == 0 {
         let donation = dataset.rows[row].donation
         guard let shortcut = decomposer.shortcuts(of: donation).first else { continue }
-        dataset.feedback.append(
-          SuggestionFeedback(
-            person: number, moment: donation.context.moment,
-            surface: Surface.all[random.below(Surface.all.count)].name, shortcut: shortcut,
-            outcome: Feedback.Outcome.allCases[random.below(6)]))
+        let surface = Surface.all[random.below(Surface.all.count)].name
+        let outcome = Feedback.Outcome.allCases[random.below(6)]
+        told.append(
+          ToldRow(
+            person: number, moment: donation.context.moment, .outcome(outcome, of: shortcut, on: surface)))
       }
     }
+    dataset.tell(told)
     return dataset
   }
 
   private static func texts(_ dataset: Dataset) -> [String] {
-    dataset.feedback.map {
-      "\(dataset.people[$0.person].identifier) \($0.moment) \($0.surface) \($0.outcome) "
-        + $0.shortcut.text(catalog: dataset.catalog, symbols: dataset.symbols)
+    dataset.told.map { row in
+      let who = "\(dataset.people[row.person].identifier) \(row.moment) "
+      guard case .outcome(let outcome, let shortcut, let surface) = row.deed else { return who }
+      return who + "\(surface) \(outcome) "
+        + shortcut.text(catalog: dataset.catalog, symbols: dataset.symbols)
     }
   }
 
@@ -41,7 +45,7 @@ struct SuggestionFeedbackTests {
       dataset, to: folder.path + "/a", description: "", source: "", license: "")
     let back = try DatasetReader.read(folder.path + "/a").dataset
     #expect(SuggestionFeedbackTests.texts(back) == SuggestionFeedbackTests.texts(dataset))
-    #expect(manifest.feedback == dataset.feedback.count && back.feedbackDigest == manifest.feedbackDigest)
+    #expect(manifest.feedback == dataset.told.count && back.feedbackDigest == manifest.feedbackDigest)
     #expect(throws: DataError.self) { _ = try DonationStream(folder.path + "/a", isShard: true) }
   }
 
@@ -83,11 +87,10 @@ struct SuggestionFeedbackTests {
     let decomposer = Decomposer(catalog: dataset.catalog)
     let row = dataset.people[0].rows[plain.count * 2 / 3]
     let moment = dataset.rows[row].donation.context.moment
-    for shortcut in Set(dataset.rows.compactMap { decomposer.target(of: $0.donation) }) {
-      dataset.feedback.append(
-        SuggestionFeedback(
-          person: 0, moment: moment, surface: "search", shortcut: shortcut, outcome: .dismissed))
-    }
+    dataset.tell(
+      Set(dataset.rows.compactMap { decomposer.target(of: $0.donation) }).map { shortcut in
+        ToldRow(person: 0, moment: moment, .outcome(.dismissed, of: shortcut, on: "search"))
+      })
     let dismissed = await Replay(dataset: dataset).run(MostFrequent()).run.trials
     for (before, after) in zip(plain, dismissed) {
       let time = dataset.rows[before.row].donation.context.moment
@@ -98,7 +101,7 @@ struct SuggestionFeedbackTests {
     var options = ReplayOptions()
     options.surface = .watchFace
     let elsewhere = await Replay(dataset: dataset, options: options).run(MostFrequent()).run.trials
-    dataset.feedback = []
+    dataset.tell([])
     let without = await Replay(dataset: dataset, options: options).run(MostFrequent()).run.trials
     #expect(elsewhere.map(\.shown) == without.map(\.shown))
   }

@@ -39,18 +39,18 @@ struct ToldRowTests {
   func roundTrip() throws {
     var dataset = try ToldRowTests.dataset()
     let shortcut = try #require(Decomposer(catalog: dataset.catalog).target(of: dataset.rows[0].donation))
-    dataset.tell(ToldRowTests.deeds.map { ToldRow(person: 0, moment: ToldRowTests.moment(90), $0) })
-    dataset.feedback.append(
-      SuggestionFeedback(
-        person: 0, moment: ToldRowTests.moment(30), surface: "search", shortcut: shortcut, outcome: .tapped))
-    #expect(dataset.told.count == ToldRowTests.deeds.count + 1 && dataset.told[0].feedback != nil)
+    dataset.tell(
+      ToldRowTests.deeds.map { ToldRow(person: 0, moment: ToldRowTests.moment(90), $0) } + [
+        ToldRow(person: 0, moment: ToldRowTests.moment(30), .outcome(.tapped, of: shortcut, on: "search"))
+      ])
+    #expect(dataset.told.count == ToldRowTests.deeds.count + 1 && dataset.told[0].isOutcome)
     let folder = try TemporaryFolder()
     let manifest = try DatasetWriter.write(
       dataset, to: folder.path("a"), description: "", source: "", license: "")
     let back = try DatasetReader.read(folder.path("a")).dataset
     #expect(manifest.feedback == dataset.told.count && back.told.count == dataset.told.count)
     #expect(back.told.dropFirst().map(\.deed) == ToldRowTests.deeds)
-    #expect(back.told.map(\.line) == Array(1...dataset.told.count) && back.feedback.count == 1)
+    #expect(back.told.map(\.line) == Array(1...dataset.told.count) && back.told.count { $0.isOutcome } == 1)
     #expect(
       back.rows.map { row in row.donation.identifier.map { back.symbols.text(of: $0) } } == [nil, "d1", nil])
   }
@@ -114,11 +114,10 @@ struct ToldRowTests {
   func rewritten() throws {
     var dataset = try ToldRowTests.dataset()
     let shortcut = try #require(Decomposer(catalog: dataset.catalog).target(of: dataset.rows[0].donation))
-    dataset.tell(ToldRowTests.deeds.map { ToldRow(person: 0, moment: ToldRowTests.moment(90), $0) })
-    dataset.feedback = [
-      SuggestionFeedback(
-        person: 0, moment: ToldRowTests.moment(0), surface: "search", shortcut: shortcut, outcome: .tapped)
-    ]
+    dataset.tell(
+      ToldRowTests.deeds.map { ToldRow(person: 0, moment: ToldRowTests.moment(90), $0) } + [
+        ToldRow(person: 0, moment: ToldRowTests.moment(0), .outcome(.tapped, of: shortcut, on: "search"))
+      ])
     let same = dataset.rewritten(dataset.catalog) { row, _ in dataset.rows[row].donation }.dataset
     #expect(same.told == dataset.told && same.told.count == ToldRowTests.deeds.count + 1)
     let other = try DefinitionCatalog(

@@ -20,16 +20,18 @@ struct StreamedFilesTests {
     var dataset = weeks.dataset()
     let decomposer = Decomposer(catalog: dataset.catalog)
     var random = SplitMix64(seed: 8)
+    var told: [ToldRow] = []
     for (number, person) in dataset.people.enumerated() {
       for row in person.rows where random.below(4) == 0 {
         let donation = dataset.rows[row].donation
         guard let shortcut = decomposer.shortcuts(of: donation).first else { continue }
-        dataset.feedback.append(
-          SuggestionFeedback(
-            person: number, moment: donation.context.moment, surface: "search", shortcut: shortcut,
-            outcome: Feedback.Outcome.allCases[random.below(6)]))
+        told.append(
+          ToldRow(
+            person: number, moment: donation.context.moment,
+            .outcome(Feedback.Outcome.allCases[random.below(6)], of: shortcut, on: "search")))
       }
     }
+    dataset.tell(told)
     try DatasetWriter.write(dataset, to: path, description: "", source: "", license: "")
   }
 
@@ -88,18 +90,18 @@ struct StreamedFilesTests {
     let (whole, streamed) = try await documents(peopleAtATime: 3)
     #expect(whole == streamed)
     let dataset = try DatasetReader.read(path).dataset
-    #expect(!dataset.sensedMoments.isEmpty && !dataset.suppliedRows.isEmpty && !dataset.feedback.isEmpty)
+    #expect(!dataset.sensedMoments.isEmpty && !dataset.suppliedRows.isEmpty && !dataset.told.isEmpty)
     var stream = try DonationStream(path)
     var read = (moments: 0, supplied: 0, feedback: 0)
     while let people = try stream.next(people: 1) {
       read.moments += people.sensedMoments.count
       read.supplied += people.suppliedRows.count
-      read.feedback += people.feedback.count
+      read.feedback += people.told.count
       #expect(people.feedbackDigest == dataset.feedbackDigest)
       #expect(people.suggestionsDigest == dataset.suggestionsDigest)
     }
     #expect(read.moments == dataset.sensedMoments.count && read.supplied == dataset.suppliedRows.count)
-    #expect(read.feedback == dataset.feedback.count)
+    #expect(read.feedback == dataset.told.count)
   }
 
   @Test("Places that are made of coordinates: the same JSON, and a place that is called like one is refused")

@@ -85,6 +85,5 @@ struct LogRuleTests {
     ).dataset
     #expect(dataset.catalog.entries.count == 40_000)
     _ = LintReport(dataset)
-    _ = TableRemarks(dataset)
   }
 }

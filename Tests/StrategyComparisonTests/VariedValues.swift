@@ -1,4 +1,5 @@
 import PredictionEngine
+import PredictionEvaluation
 
 /// Draws some values of a dataset's donations anew, and declares other shortcut types: what a payload that varies costs,
 /// and what more types are worth.
@@ -15,22 +16,19 @@ import PredictionEngine
 /// # Edge cases
 /// What is drawn depends on the person, the seed and the order of the person's donations, and not on the types: two
 /// datasets that differ by types alone have the same donations. There is no oracle.
-///
-/// # Source
-/// Ours; after G3 of "Introduction to Siri Shortcuts", WWDC 2018, session 211.
-package struct VariedValues: Sendable, Equatable {
-  package let names: [String]
+struct VariedValues: Sendable, Equatable {
+  let names: [String]
   /// The shortcut types; `nil` for every set of parameters.
-  package let types: [[String]]?
+  let types: [[String]]?
 
   private static let cases = ["a", "b", "c", "d", "e", "f"]
 
-  package init(names: [String], types: [[String]]?) { (self.names, self.types) = (names, types) }
+  init(names: [String], types: [[String]]?) { (self.names, self.types) = (names, types) }
 
   /// Returns the dataset with other values and types; `nil` where no intent has the first name.
   /// - Throws: ``DefinitionError`` where the types do not fit the intent.
   /// - Complexity: O(values).
-  package func applied(to dataset: Dataset, seed: UInt64) throws -> Dataset? {
+  func applied(to dataset: Dataset, seed: UInt64) throws -> Dataset? {
     var changed: Set<String> = []
     let intents = dataset.catalog.intents.map { intent -> IntentDefinition in
       guard let first = names.first, intent.parameters.contains(where: { $0.name == first }) else {
