@@ -9,8 +9,8 @@
 /// person's day comes to begin at another hour: what was done before then is no part of the day.
 ///
 /// Besides, what was done today and was never done twice on one of the d days on which it was used before is no likelier than
-/// ℓ = a/(d + a), by the rule of succession; a is the recipe's `again` times 8·(TH + ½)/(TE + ½), at most 1: who repeats
-/// nothing at all is hardly expected to. The weights cannot learn this, since nobody donates just
+/// ℓ = a/(d + a), by the rule of succession; a is the recipe's `again` times 8·(TH + ½)/(TE + 4): who repeats nothing at all is
+/// hardly expected to, and who repeats as much as was expected is hardly limited. The weights cannot learn this, since nobody donates just
 /// after a donation what they never do twice: no question of the past asks it. Where such a shortcut's probability p, with the
 /// counters' share, is above ℓ it becomes ℓ, and what these lose, F = Σ(p − ℓ), goes to all others in proportion, which have o: the
 /// column `again-today` is log₂(ℓ/p) − log₂(1 + F/(o + ε)), ε = 2⁻³⁰. Where there is hardly another, P(NEW) gains F·ε/(o + ε).
@@ -84,7 +84,7 @@ struct DoneToday: Sendable, Equatable {
   @inline(__always)
   private func limit(of candidate: Int, _ now: MixtureMoment, _ again: Double) -> Double? {
     guard onceADay[candidate] > 0, days[candidate] == Int32(now.today) else { return nil }
-    let prior = again * min(1, 8 * (hits + 0.5) / (expected + 0.5))
+    let prior = again * 8 * (hits + 0.5) / (expected + 4)
     return prior / (Double(onceADay[candidate]) - 1 + prior)
   }
 
