@@ -6,9 +6,11 @@ import PredictionEngine
 ///     {"most general": {"show.specificity": "most-general"}, "no gains": {"show.background-gain": 1}}
 enum ExperimentShowing {
   private static let prefix = "show."
-  private static let keys = [
-    "show.specificity", "show.background-gain", "show.parameter-gain", "show.confirmation-cost",
-    "show.gains-move-bar",
+  /// The keys, each with the name of its fact in results.
+  private static let facts: KeyValuePairs = [
+    "show.specificity": "specificity", "show.background-gain": "backgroundGain",
+    "show.parameter-gain": "parameterGain", "show.confirmation-cost": "confirmationCost",
+    "show.gains-move-bar": "gainsMoveBar",
   ]
 
   static func isKey(_ name: String) -> Bool { name.hasPrefix(prefix) }
@@ -36,6 +38,7 @@ enum ExperimentShowing {
       case "show.confirmation-cost": policy.worth.confirmationCost = try factor(node, name, 1...1000, reader)
       case "show.gains-move-bar": policy.worth.movesBar = try reader.boolean(node, name) ?? false
       default:
+        let keys = facts.map(\.key)
         throw reader.fail(
           node.offset, "there is no option \"\(Excerpt.of(name))\" of shown lists",
           NearName.remedy(for: name, among: keys, else: "options are " + keys.joined(separator: ", ")))
@@ -46,12 +49,7 @@ enum ExperimentShowing {
 
   /// The keys of a policy with their values, where they are not the standard ones, for a manifest.
   static func members(_ policy: SpecificityPolicy) -> [(String, JSONOutput)] {
-    let names = [
-      "specificity": keys[0], "backgroundGain": keys[1], "parameterGain": keys[2],
-      "confirmationCost": keys[3],
-      "gainsMoveBar": keys[4],
-    ]
-    return policy.facts.compactMap { fact in names[fact.name].map { ($0, fact.value) } }
+    policy.facts.compactMap { fact in facts.first { $0.value == fact.name }.map { ($0.key, fact.value) } }
   }
 
   private static func factor(

@@ -161,17 +161,13 @@ public enum BlockBootstrap {
   }
 
   /// Returns the statistic over blocks with their numbers of draws; `nil` when nothing counted.
+  ///
+  /// `laidOut` has the statistic's sums, where they are laid out already.
   static func estimate(
-    _ statistic: Statistic, drawn: Draws, blocks: Int
-  ) -> Estimate? {
-    estimate(
-      statistic, WideStatistic(statistic.sums, width: statistic.form.width), drawn: drawn, blocks: blocks)
-  }
-
-  private static func estimate(
-    _ statistic: Statistic, _ sums: WideStatistic, drawn: Draws, blocks: Int
+    _ statistic: Statistic, _ laidOut: WideStatistic? = nil, drawn: Draws, blocks: Int
   ) -> Estimate? {
     let width = statistic.form.width
+    let sums = laidOut ?? WideStatistic(statistic.sums, width: width)
     let totals = Array(sums.totals(drawn).prefix(width))
     guard let value = statistic.form.value(totals) else { return nil }
     let weights = statistic.form.linearisation(at: totals)

@@ -1,16 +1,15 @@
-/// Four statistics of two sums each, side by side, so that one pass over the blocks drawn serves all four. Each lane
-/// adds up in the same order as alone and gives the same bits. With fewer than four statistics the other lanes are
-/// zero.
+/// Four ratios of two sums each, side by side, so that one pass over the blocks drawn serves all four. With fewer than
+/// four the other lanes are zero.
 ///
 /// ```
 /// above   blocks × 4 × Double   the first sum of each statistic
-/// below   blocks × 4 × Double   the second; empty where they are shared
-/// shared  blocks × Double       the second, where all statistics have the same: the trials, mostly
+/// below   blocks × 4 × Double   the second
 /// ```
 struct StatisticQuad {
   private let above: [SIMD4<Double>]
   private let below: [SIMD4<Double>]
-  private let shared: [Double]
+  /// True where all statistics have the same second sums: the trials, mostly.
+  private let isShared: Bool
 
   /// Lays the sums of up to four statistics side by side, two sums for each block.
   init(_ sums: [[Double]], blocks: Int) {
@@ -23,32 +22,8 @@ struct StatisticQuad {
         below[block][lane] = sums[block * 2 + 1]
       }
     }
-    let isShared = below.allSatisfy { lanes in sums.indices.allSatisfy { lanes[$0] == lanes[0] } }
-    self.above = above
-    self.below = isShared ? [] : below
-    shared = isShared ? below.map { $0[0] } : []
-  }
-
-  /// Returns both sums over the blocks drawn.
-  private func totals(_ drawn: BlockBootstrap.Draws) -> (above: SIMD4<Double>, below: SIMD4<Double>) {
-    let above = above.span
-    let below = below.span
-    let shared = shared.span
-    var first = SIMD4<Double>.zero
-    if below.isEmpty {
-      var second = 0.0
-      for (block, count) in drawn {
-        first += count * above[unchecked: block]
-        second += count * shared[unchecked: block]
-      }
-      return (first, SIMD4(repeating: second))
-    }
-    var second = SIMD4<Double>.zero
-    for (block, count) in drawn {
-      first += count * above[unchecked: block]
-      second += count * below[unchecked: block]
-    }
-    return (first, second)
+    (self.above, self.below) = (above, below)
+    isShared = below.allSatisfy { lanes in sums.indices.allSatisfy { lanes[$0] == lanes[0] } }
   }
 
   /// Returns the ratios of the first sums to the second, the jackknife's squares of those ratios, and the
@@ -57,27 +32,29 @@ struct StatisticQuad {
   func ratios(
     _ drawn: BlockBootstrap.Draws
   ) -> (values: SIMD4<Double>, squares: SIMD4<Double>, denominators: SIMD4<Double>) {
-    let totals = totals(drawn)
-    let values = (totals.above / totals.below).replacing(with: 0, where: totals.below .<= 0)
     let above = above.span
+    let below = below.span
+    var (top, bottom) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+    for (block, count) in drawn {
+      top += count * above[unchecked: block]
+      bottom += count * below[unchecked: block]
+    }
+    let values = (top / bottom).replacing(with: 0, where: bottom .<= 0)
     var squares = SIMD4<Double>.zero
-    guard below.isEmpty else {
-      let below = below.span
+    if !isShared {
       for (block, count) in drawn {
         let second = below[unchecked: block]
-        let rest = totals.below - second
+        let rest = bottom - second
         let residual = (above[unchecked: block] - values * second) / rest
         let square = count * residual * residual
         squares += square.replacing(with: Double.infinity, where: rest .<= 0)
       }
-      return (values, squares, totals.below)
+      return (values, squares, bottom)
     }
     // All lanes share one denominator, so each block needs one division.
-    let bottom = totals.below[0]
-    let shared = shared.span
     for (block, count) in drawn {
-      let second = shared[unchecked: block]
-      let rest = bottom - second
+      let second = below[unchecked: block][0]
+      let rest = bottom[0] - second
       if rest <= 0 {
         squares = SIMD4(repeating: Double.infinity)
         break
@@ -86,7 +63,7 @@ struct StatisticQuad {
       let residual = (above[unchecked: block] - values * second) * share
       squares += count * residual * residual
     }
-    return (values, squares, totals.below)
+    return (values, squares, bottom)
   }
 
   /// Orders statistics of two sums so that those with equal second sums are neighbours and the order is
