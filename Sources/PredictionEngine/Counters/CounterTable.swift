@@ -18,9 +18,9 @@ public struct CounterTable: Sendable {
   private var isSpilled = false
   private let hasFewBuckets = SignalRegistry.all.map(\.hasFewBuckets)
 
-  /// Creates an empty table. Fewer hash bits cause more collisions, which studies and tests need.
-  package init(hashBits: Int = 32, confirms: Bool = true) {
-    index = ShortcutIndex(hashBits: hashBits, confirms: confirms)
+  /// Creates an empty table. Fewer hash bits cause more collisions, which tests need.
+  package init(hashBits: Int = 32) {
+    index = ShortcutIndex(hashBits: hashBits)
     open = OpenCounts(hashBits: hashBits)
   }
 

@@ -15,19 +15,16 @@
 /// A slot takes 16 bytes, 4 for each value, 4 for each generalisation, and 2 to 4 for the chains' heads.
 package struct ShortcutIndex: Sendable {
   private let hashBits: Int
-  private let confirms: Bool
   private(set) var chains = HashChains()
   private(set) var hashes: [UInt32] = []
   private(set) var kinds: [UInt32] = []
   private(set) var starts: [UInt32] = [0]
   private(set) var words: [UInt32] = []
 
-  /// Creates an empty index. Fewer hash bits cause more collisions, for studies and tests; with `confirms: false`
-  /// shortcuts of one type with equal hashes get one slot.
-  package init(hashBits: Int = 32, confirms: Bool = true) {
+  /// Creates an empty index. Fewer hash bits cause more collisions, which tests need.
+  package init(hashBits: Int = 32) {
     precondition((1...32).contains(hashBits), "a hash has 1 to 32 bits")
     self.hashBits = hashBits
-    self.confirms = confirms
   }
 
   package var count: Int { hashes.count }
@@ -149,7 +146,6 @@ package struct ShortcutIndex: Sendable {
     guard kind >> 4 == UInt32(truncatingIfNeeded: donation.definition << 4 | combination) else {
       return false
     }
-    if !confirms { return true }
     var position = Int(starts[slot]) + Int(kind & 15)
     for place in plan.places(combination) {
       if words[position] != donation.values[plan.parameter(place)].rawValue { return false }
@@ -175,7 +171,7 @@ package struct ShortcutIndex: Sendable {
     let order = hash.order(to: hashes[slot])
     if order != 0 { return order }
     let ofTypes = kind.order(to: kinds[slot] >> 4)
-    if ofTypes != 0 || !confirms { return ofTypes }
+    if ofTypes != 0 { return ofTypes }
     for (value, other) in zip(values, words(of: slot)) where value != other { return value.order(to: other) }
     return 0
   }

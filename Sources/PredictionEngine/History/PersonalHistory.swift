@@ -45,10 +45,9 @@ public struct PersonalHistory: Sendable {
   /// The signals whose buckets are counted; a strategy declares them.
   package let counting: SignalSet
 
-  /// Creates an empty history; fewer hash bits cause more collisions, which studies and tests need.
+  /// Creates an empty history; fewer hash bits cause more collisions, which tests need.
   package init(
-    catalog: DefinitionCatalog, hashBits: Int = 32, confirms: Bool = true, counting: SignalSet = .all,
-    findsTypes: Bool = false
+    catalog: DefinitionCatalog, hashBits: Int = 32, counting: SignalSet = .all, findsTypes: Bool = false
   ) {
     self.catalog = catalog
     if findsTypes {
@@ -58,7 +57,7 @@ public struct PersonalHistory: Sendable {
     }
     self.hashBits = hashBits
     self.counting = counting
-    counters = CounterTable(hashBits: hashBits, confirms: confirms)
+    counters = CounterTable(hashBits: hashBits)
   }
 
   /// Whether the types that the person repeats are looked for.
