@@ -35,11 +35,11 @@ public struct ReliabilityTable: Sendable, Equatable {
   public init(_ trials: [Trial]) {
     var sums = ConfidenceSums.empty
     for trial in trials { ConfidenceSums.add(trial, oracleTop: nil, to: &sums, at: 0) }
-    self.init(sums)
+    self.init(sums: sums)
   }
 
   /// Makes the table of what trials add up to, see ``ConfidenceSums``.
-  init(_ sums: [Double]) {
+  init(sums: [Double]) {
     let count = ConfidenceSums.bins
     bins = (0..<count).filter { sums[$0] > 0 }.map { (bin: Int) -> Bin in
       Bin(

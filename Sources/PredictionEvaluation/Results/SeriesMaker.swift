@@ -50,7 +50,7 @@ enum SeriesMaker {
       if metric.name == Metric.brierReliability.name {
         var total = ConfidenceSums.empty
         for (place, sum) in sums.sums[order].enumerated() { total[place % total.count] += sum }
-        series.reliability = ReliabilityTable(total).bins
+        series.reliability = ReliabilityTable(sums: total).bins
       } else if metric.name == Metric.riskCoverageArea.name,
         let curve = RiskCoverageArea.curve(of: sums.parts[order])
       {
