@@ -170,12 +170,7 @@ struct ExperimentDatasetReader {
       }
       options.following = share == 0 ? nil : SuggestionFollowing(share)
     }
-    if let node = object.optional("perPerson") {
-      guard let isPerPerson = node.boolean else {
-        throw reader.fail(node.offset, "\"perPerson\" is neither true nor false", "write one of them")
-      }
-      options.perPerson = isPerPerson
-    }
+    options.perPerson = try reader.flag(object, "perPerson")
     if let node = object.optional("weekend") {
       guard let weekend = Weekend(names: try reader.string(node, "weekend")) else {
         throw reader.fail(node.offset, "\"weekend\" is no list of weekdays", "write friday,saturday")
