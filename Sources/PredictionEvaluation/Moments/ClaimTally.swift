@@ -43,6 +43,9 @@ struct ClaimFollower {
   /// The candidate on display since the last look or donation.
   var onDisplay: Int? { policy.onDisplay?.candidate }
 
+  /// Whether the surface was looked at yet.
+  var isLookedAt: Bool { last != nil }
+
   /// The claim on display, where its horizon is not over at a moment.
   func claim(at moment: Moment) -> Claim? { policy.onDisplay.flatMap { $0.isOpen(at: moment) ? $0 : nil } }
 

@@ -10,6 +10,12 @@ package struct PersonMoments: Sendable, Equatable {
   package var claims: [ClaimTally] = []
   /// The digest of each contender's answers at the horizon of the headlines.
   package var digests: [String] = []
+  /// By contender of a ``ClosedLoop``, the sum of P(now) just before donations of known shortcuts, and their
+  /// number.
+  var foreseen: [SIMD2<Double>] = []
+  /// By contender of a ``ClosedLoop``, the moments at which its two answers are far apart, and all at which
+  /// something is due.
+  var apart: [SIMD2<Double>] = []
   /// The cost of each contender, which is no part of what is compared.
   var costs = MomentCosts()
 

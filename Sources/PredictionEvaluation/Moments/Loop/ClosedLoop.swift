@@ -18,8 +18,8 @@ package struct ClosedLoop: Sendable {
   private static let patience = 30
   private static let looksADay = 8.0
   private static let dismissed = 0.05
-  /// The metrics of its people, which are those of a replay at moments.
-  static let metrics: [MomentMetric] = [.budgetCoverage, .wrongClaims, .displayMinutes]
+  /// The distance from which on two answers are far apart.
+  private static let farApart = 0.5
   let dataset: Dataset
   let strategy: any ScoringStrategy
   /// The probabilities of a tap, in the order of the contenders after the first.
@@ -65,6 +65,8 @@ package struct ClosedLoop: Sendable {
       for (number, moment) in grid.enumerated() { lived.look(number, at: moment) }
       lived.finish()
       result.claims.append(lived.follower.tally)
+      result.foreseen.append(lived.foreseen)
+      result.apart.append(lived.apart)
     }
     return result
   }
@@ -75,6 +77,7 @@ package struct ClosedLoop: Sendable {
     private let taps: Double?
     private var predictor: Predictor
     private(set) var follower: ClaimFollower
+    private(set) var (foreseen, apart) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
     private var isDone: [Bool]
     /// The first donation of the log that is not over yet, and the first reading.
     private var next = 0
@@ -86,6 +89,7 @@ package struct ClosedLoop: Sendable {
     /// The probability of a look in a quarter of an hour, by the hour of the day.
     private let looks: [Double]
     private var now = TimingForecast()
+    private var ranked = Forecast()
 
     init(_ loop: ClosedLoop, _ person: Int, _ life: TimedLife, taps: Double?, from first: Int, to end: Int) {
       (self.life, self.taps, self.end, within) = (life, taps, end, loop.within)
@@ -107,6 +111,7 @@ package struct ClosedLoop: Sendable {
     mutating func look(_ number: Int, at moment: Moment) {
       goOn { $0 < moment }
       observe(by: moment)
+      compareAnswers(at: moment)
       // Nothing is claimed that would be judged after the scored time.
       guard moment.later(byMinutes: within).localSeconds <= Int64(end) * 86_400 else { return }
       predictor.timing(TimingQuestion(at: moment), into: &now)
@@ -123,6 +128,20 @@ package struct ClosedLoop: Sendable {
         return ClaimPolicy.highestBar(probability, sooner: other.probabilities[best], later: later)
       }
       glance(number, at: moment)
+    }
+
+    /// Asks both questions where something is done within a quarter of an hour: which comes next, and whether now is the time.
+    private mutating func compareAnswers(at moment: Moment) {
+      let end = moment.later(byMinutes: 15)
+      let isDue = (next..<life.moments.count).prefix { life.moments[$0] < end }.contains { !isDone[$0] }
+      guard isDue else { return }
+      predictor.timing(TimingQuestion(at: moment, within: 15), into: &now)
+      guard let top = now.best, now.ofAny > 0 else { return }
+      predictor.answer(Context(at: moment), unlessIn: &ranked)
+      let slot = predictor.history.candidates[top]
+      guard slot < ranked.probabilities.count else { return }
+      let difference = abs(now.probabilities[top] / now.ofAny - ranked.probabilities[slot])
+      apart += [difference > ClosedLoop.farApart ? 1 : 0, 1]
     }
 
     /// Lives what is left of the scored time.
@@ -173,12 +192,16 @@ package struct ClosedLoop: Sendable {
       var donation = life.donations[number]
       donation.context.moment = moment
       let candidate = predictor.candidate(of: donation)
-      if isTapped, let candidate {
-        donation.origin = .suggestion
-        let history = predictor.history
-        predictor.record(
-          .tapped, of: history.shortcut(at: history.candidates[candidate]), on: Surface.lockScreen.name,
-          at: moment)
+      if let candidate, follower.isLookedAt {
+        predictor.timing(TimingQuestion(at: moment), into: &now)
+        foreseen += [now.probabilities[candidate], 1]
+        if isTapped {
+          donation.origin = .suggestion
+          let history = predictor.history
+          predictor.record(
+            .tapped, of: history.shortcut(at: history.candidates[candidate]), on: Surface.lockScreen.name,
+            at: moment)
+        }
       }
       predictor.donate(donation)
       follower.happened(predictor.candidate(of: donation), at: moment)
