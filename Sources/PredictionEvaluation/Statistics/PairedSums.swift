@@ -51,6 +51,12 @@ struct PairedSums: Sendable {
     }
   }
 
+  /// Each block's difference and denominator; `nil` where the two sides have denominators of their own.
+  var ratio: (differences: [Double], denominators: [Double])? {
+    guard case .ratio(let differences, let denominators) = form else { return nil }
+    return (differences, denominators)
+  }
+
   /// Returns the difference over the blocks drawn; `nil` when nothing counted.
   func estimate(_ drawn: BlockBootstrap.Draws) -> Estimate? {
     let correction = Double(blocks - 1) / Double(blocks)
