@@ -78,7 +78,8 @@ private struct SyntheticWorlds: ExperimentWorlds {
   private func generator(_ record: GeneratorRecord) -> WeekGenerator? {
     Persona.named(record.persona).map {
       WeekGenerator(
-        persona: $0, weeks: record.weeks, people: record.people, seed: record.seed, hasMovement: record.hasMovement)
+        persona: $0, weeks: record.weeks, people: record.people, seed: record.seed,
+        hasMovement: record.hasMovement)
     }
   }
 

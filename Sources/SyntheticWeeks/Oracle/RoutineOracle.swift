@@ -111,11 +111,6 @@ extension RoutineOracle: MomentReferee {
   package func momentForecaster(forPerson person: Int) -> any MomentForecaster {
     routineForecaster(forPerson: person)
   }
-
-  /// The planner is told every signal of a donation and nothing that is sensed between donations, whatever the oracle's forecasts are not told.
-  package func claimPlanner(forPerson person: Int, _ terms: ClaimTerms) -> any ClaimPlanner {
-    RoutinePlanner(hiding([]).sensing(false).routineForecaster(forPerson: person), terms)
-  }
 }
 
 /// The reason why a dataset has no oracle.

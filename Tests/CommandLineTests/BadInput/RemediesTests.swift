@@ -60,7 +60,6 @@ struct ForeignFile: CustomTestStringConvertible {
     ForeignFile(
       "headless.csv", "ann,2026-03-02 08:00,a\nann,2026-03-03 08:00,b\n",
       "person=c1,time=c2,intent=:Do,parameters=c3"),
-    ForeignFile("weeks.csv", "who,at,what\nann,2026-W10-1T18:00,a\n", map),
     ForeignFile("separator.csv", "sep=;\nwho;at;what\nann;2026-03-02 08:00;a\n", map),
     ForeignFile("title.csv", "My places\n\n" + rows, map),
     ForeignFile("title.tsv", "My places\twritten 2026\nwho\tat\twhat\nann\t2026-03-02 08:00\ta\n", map),

@@ -183,16 +183,6 @@ struct ExplainTests {
     #expect(markdown.hasPrefix("|  | suggestion | donations |"))
   }
 
-  @Test("now is this machine's clock, after every donation of the past")
-  func now() throws {
-    let run = try CommandLineRun(
-      ["explain", "-", "--map", Fixtures.map, "--person", "ann", "--at", "2026-03-20T12:00"],
-      input: Fixtures.table.replacing("2026-", with: "2001-"), environment: ["TZ": "Asia/Kolkata"])
-    #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output.prefix { $0 != "," }.hasSuffix("+05:30"), "\(run.output)")
-    #expect(!run.output.contains(" 0 donations learned"), "\(run.output)")
-  }
-
   @Test("Place and signals can be given, and name their terms")
   func place() throws {
     #expect(

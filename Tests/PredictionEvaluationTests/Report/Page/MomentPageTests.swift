@@ -74,7 +74,8 @@ struct MomentPageTests {
   @Test("Without series the page says how to get them")
   func withoutSeries() throws {
     let page = try page([SmallMoments.json(series: false)])
-    #expect(page.html.contains("Not drawn: the curve of display time, weeks, calibration. Their series are in"))
+    #expect(
+      page.html.contains("Not drawn: the curve of display time, weeks, calibration. Their series are in"))
     #expect(page.html.contains("timing-mixture gains"))
     #expect(try !self.page([SmallMoments.json()]).html.contains("--no-series"))
   }

@@ -69,7 +69,10 @@ struct DoneToday: Sendable, Equatable {
         others += work.limits[candidate]
       }
     }
-    if freed == 0 { return nil }
+    if freed == 0 {
+      work.limits.removeAll(keepingCapacity: true)
+      return nil
+    }
     let gain = freed / (others + DoneToday.least)
     for candidate in slots.indices {
       let probability = work.limits[candidate]

@@ -64,7 +64,7 @@ package struct MixtureSettings: Sendable {
         in: 0...0.5),
       Recipe.Field(
         "again",
-        "a of a new person, where what was never done twice a day is done again by a/(days + a); 0: no limit",
+        "a of a new person: what is done once a day is done again by a/(days + a); 0: no limit",
         default: 8, in: 0...100),
       Recipe.Field("countersRate", "learning rate of the counters' share", default: 0.12, in: 0...1),
       Recipe.Field(
