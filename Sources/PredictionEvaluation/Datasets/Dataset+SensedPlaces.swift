@@ -8,7 +8,7 @@ extension Dataset {
   ///     dataset.withSensedPlaces()   // donations at "place 1", "place 2", …
   ///
   /// # Definition
-  /// What was sensed up to a donation, its moment included, is counted first. The donation's own coordinates are counted
+  /// Readings up to a donation, its moment included, are counted first. The donation's own coordinates are counted
   /// after that, so a place is never the target's own, and nothing later changes it. A position holds as
   /// `SignificantPlaces` says. As long as nothing but donations has told where the person was, the place is that of the
   /// previous donation with coordinates, however long ago.
@@ -85,8 +85,8 @@ extension Dataset {
 
 /// Makes the places of ``Dataset/withSensedPlaces()`` for a dataset that is read a few people at a time.
 ///
-/// Where a label of the dataset's own begins as those of sensed places, all sensed places would be called otherwise, which
-/// is known at the end only. So such a dataset is refused.
+/// A dataset with a label of its own that begins as those of sensed places is refused: all sensed places would be called
+/// otherwise, which is known at the end only.
 struct StreamedPlaces {
   private var hasCoordinates = false
 

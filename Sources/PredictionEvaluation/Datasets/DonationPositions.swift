@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// Where the donations of a dataset were made: 32 bytes a row where any row has coordinates.
+/// The coordinates at which the donations of a dataset were made: 32 bytes a row where any row has coordinates.
 package struct DonationPositions: Sendable {
   package struct Position: Sendable, Equatable {
     /// The latitude in degrees, to the north, from -90 to 90.

@@ -28,7 +28,7 @@ package struct TableForm: Sendable, Equatable {
   }
 }
 
-/// What a quote means in a table.
+/// The meaning of a quote in a table.
 ///
 /// With `csv`, a field that begins with a quote ends with one, and may hold separators, line ends and doubled quotes. With
 /// `none`, a quote is a character like any other. `auto` is `none` where tabs separate the columns, and else `csv`.

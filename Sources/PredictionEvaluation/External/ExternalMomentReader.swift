@@ -63,7 +63,7 @@ struct ExternalMomentReader: ~Copyable {
     return reading.moment
   }
 
-  /// What the current row is about; no candidate where it has no shortcut, which is P_any.
+  /// The person, moment and candidate of the current row; no candidate where it has no shortcut, which is P_any.
   private mutating func find(
     _ moment: Moment
   ) throws(DataError) -> (person: Int, quarter: Int32, candidate: Int?) {

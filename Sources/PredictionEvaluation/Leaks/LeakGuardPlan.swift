@@ -16,7 +16,7 @@ struct LeakGuardAttempt: Sendable {
 
 /// The sequence of changes that a leak guard makes. Each change is drawn just before it is made.
 ///
-/// Where trials are asked about, a moment t is that of a trial, and rows after t are altered. On the grid one half of the
+/// Among trials, a moment t is that of one of them, and rows after t are altered. On the grid one half of the
 /// moments t are anywhere and one half the last before a donation, where what comes is in [t, t + H); rows at t are altered
 /// too. The last row of the log stays there, because a log's end is known and is not its people's, and no moment of the
 /// last day is drawn, so that no window up to t ends with the log.

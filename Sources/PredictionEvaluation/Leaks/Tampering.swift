@@ -12,7 +12,7 @@ public enum Tampering: String, Sendable, CaseIterable {
   case deletion
   /// Rows are inserted after t.
   case insertion
-  /// What was sensed after t, what becomes supplied after it and what is told after it is deleted.
+  /// Readings, supplied shortcuts and told rows after t are deleted.
   case sensed
   /// The payload of the row at t is replaced. It is the truth of the trial at t.
   case payload

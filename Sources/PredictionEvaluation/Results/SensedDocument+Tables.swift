@@ -129,7 +129,7 @@ extension SensedDocument {
 }
 
 extension SensedKind {
-  /// What happened at the moments of this kind, after "at": `arrivals`.
+  /// The moments of this kind in a sentence, after "at": `arrivals`.
   var moments: String {
     switch self {
     case .arrival: "arrivals"

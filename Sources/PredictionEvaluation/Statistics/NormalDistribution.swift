@@ -6,7 +6,7 @@ import PredictionEngine
 ///
 /// Φ(z) = ½ erfc(−z/√2). The quantile is a rational function of p − ½ in the middle and of √(−ln p) in the tails:
 /// Wichura, "Algorithm AS 241: The Percentage Points of the Normal Distribution", Applied Statistics 1988 (PPND16).
-/// That of 0 is −∞, that of 1 is ∞, and outside [0, 1] it is not-a-number.
+/// The quantile of 0 is −∞, the one of 1 is ∞, and outside [0, 1] it is not-a-number.
 package enum NormalDistribution {
   /// Returns the probability of a value of at most z.
   /// - Complexity: O(1).

@@ -2,7 +2,7 @@ import SystemLibraries
 
 /// Reads a file or standard input in pieces and computes the digest of the bytes.
 ///
-/// What is no text is refused before anything is parsed. Two amounts are limited, because a device may have no end:
+/// Bytes that are no text are refused before anything is parsed. Two amounts are limited, because a device may have no end:
 /// the bytes kept for a second reading, and those of a file that is read whole.
 struct ByteSource: ~Copyable {
   static let pieceSize = 1 << 18

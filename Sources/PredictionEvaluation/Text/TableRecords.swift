@@ -20,7 +20,7 @@ protocol TableRecords: ~Copyable {
   mutating func rewind()
 }
 
-/// How the text of a table is written, for messages about its header and its rows.
+/// The separator and the quoting of a table, for messages about its header and its rows.
 struct TableWriting: Sendable {
   var separator: UInt8
   /// Whether a quote at the start of a field quotes the field.

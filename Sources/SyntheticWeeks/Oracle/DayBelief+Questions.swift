@@ -8,7 +8,7 @@ extension DayBelief {
     var double: Double
   }
 
-  /// What is left of the weight where, in some slots of the day, nothing happens, and where each deed does not.
+  /// The weights with which, in some slots of the day, nothing happens, and each deed does not.
   struct Silence: Sendable {
     /// The weight that nothing was donated since the last donation that was seen.
     var total = 0.0

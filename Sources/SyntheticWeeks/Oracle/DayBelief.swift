@@ -35,7 +35,7 @@
 /// O(states × sources) for each question, times leads × (leads + lags) where stays are sensed. Each donation or begin that
 /// two sources could have made at most doubles the states; those that cannot be are dropped.
 struct DayBelief: Sendable {
-  /// What a state says of the stay of one routine.
+  /// The stay of one routine as a state has it.
   struct Trace: Sendable, Equatable {
     var seen = StayDay.Seen()
     /// The slot in which the routine fired; -1 where it did not, or owns no stay.

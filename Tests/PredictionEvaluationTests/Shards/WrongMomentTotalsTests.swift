@@ -115,9 +115,10 @@ struct WrongMomentTotalsTests {
     #expect(message(shards, [shards.folder.path("b.totals")]) == "")
   }
 
-  /// Where something is put into the line of a person with scored time, and what.
+  /// Places in the line of a person with scored time, and the text that is put there.
   ///
-  /// 7 is the last day, 8 the days, 9 the donations in scored time, 10 a result, 10.1 its claims, 10.2 a horizon, of which 5 is a sum, 10 and 11 are bins and 12 the tops.
+  /// 7 is the last day, 8 the days, 9 the donations in scored time, 10 a result, 10.1 its claims, 10.2 a horizon, of which
+  /// 5 is a sum, 10 and 11 are bins and 12 the tops.
   private static let insertions: [(place: [Int], more: String)] = [
     ([7], "\"x\","), ([8], "-"), ([9], "99999999999"), ([10], "{},"), ([10], "7,"), ([10, 0], "7,"),
     ([10, 1], "-7,"), ([10, 2], "1,"), ([10, 2], "7,{},"),

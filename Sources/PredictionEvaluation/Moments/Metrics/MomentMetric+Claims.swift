@@ -56,7 +56,7 @@ extension MomentMetric {
   ///
   /// # Source
   /// The curve over all budgets is the *Molchan diagram*: Molchan, "Strategies in strong earthquake prediction", PEPI 1990.
-  /// That a threshold is optimal: Neyman and Pearson 1933.
+  /// A threshold is optimal by Neyman and Pearson 1933.
   package static func displayCoverage(minutes budget: Double) -> MomentMetric {
     let minutes = Figure.count(budget)
     return MomentMetric(
