@@ -9,7 +9,7 @@ struct ComparisonArguments: ParsableArguments {
     help: .value(
       "name",
       "The strategy that the others are compared with (default: the first named, at moments hour-poisson where it is "
-        + "named)."), completion: NameCompletion.tuned)
+        + "named)."), completion: NameCompletion.strategyOfEither)
   var baseline: String?
 
   @Option(

@@ -34,7 +34,7 @@ struct ListCommand: ParsableCommand {
 
   @Argument(
     help: "With strategies or timing-strategies: the one whose recipe to list, parameter by parameter.",
-    completion: NameCompletion.tuned)
+    completion: NameCompletion.strategyOfEither)
   var strategy: String?
 
   func validate() throws {

@@ -21,7 +21,8 @@ enum NameCompletion {
     if words.contains("benchmark") { names += timing }
     return completions(of: typed, from: names + ["oracle"])
   }
-  static let tuned = CompletionKind.list(
+  /// The names of the strategies of both questions.
+  static let strategyOfEither = CompletionKind.list(
     StrategyRegistry.all.map { $0.name } + TimingRegistry.all.map { $0.name })
   static let strategy = CompletionKind.list(StrategyRegistry.all.map { $0.name })
   static let personas = list { Persona.all.map(\.name) }

@@ -26,7 +26,6 @@ package struct MomentReplay: Sendable {
   private let only: Set<Int>?
   private let holidays: HolidayCalendar
   private let others: [StatedMoments]
-  private let span: MomentSpan
   private let time: ScoredTime
   private let asked: AskedMoments
   /// The number of moments from one whose answers are timed to the next.
@@ -43,12 +42,12 @@ package struct MomentReplay: Sendable {
     _ dataset: Dataset, strategies: [any TimingStrategy], referee: (any MomentReferee)? = nil,
     horizons: [Int] = [15, 60], headline: Int = 60, only: Set<Int>? = nil,
     holidays: HolidayCalendar = HolidayCalendar(), others: [StatedMoments] = [],
-    span: MomentSpan = MomentSpan(), asked: AskedMoments = .grid, time: ScoredTime? = nil
+    asked: AskedMoments = .grid, time: ScoredTime? = nil
   ) {
     precondition(horizons == horizons.sorted(), "horizons ascend, so that 15 minutes are asked about first")
     (self.dataset, self.strategies, self.referee) = (dataset, strategies, referee)
     (self.horizons, self.headline, self.only, self.holidays) = (horizons, headline, only, holidays)
-    (self.others, self.span, self.asked) = (others, span, asked)
+    (self.others, self.asked) = (others, asked)
     self.time = time ?? ScoredTime(of: dataset)
   }
 
@@ -77,8 +76,7 @@ package struct MomentReplay: Sendable {
       let place = time.isSynthetic ? 0 : 4
       guard only?.contains(person) ?? true, rows.count > place else { return sum }
       let day = dataset.rows[rows[place]].donation.context.moment.localDay
-      let moments = rows.map { dataset.rows[$0].donation.context.moment }
-      return sum + span.days(day + (time.isSynthetic ? 7 : 1), until: time.end, of: moments).count
+      return sum + max(0, time.end - day - (time.isSynthetic ? 7 : 1))
     }
   }
 
@@ -103,11 +101,9 @@ package struct MomentReplay: Sendable {
     var result = PersonMoments(scores: Array(repeating: places, count: contenders))
     let life = TimedLife(dataset, person: person)
     guard only?.contains(person) ?? true,
-      let start = life.firstScoredDay(isSynthetic: time.isSynthetic)
+      let first = life.firstScoredDay(isSynthetic: time.isSynthetic), first < time.end
     else { return result }
-    let days = span.days(start, until: time.end, of: life.moments)
-    if days.isEmpty { return result }
-    let (first, end) = (days.lowerBound, days.upperBound)
+    let end = time.end
     result.days = Double(end - first)
     result.donations = life.moments.count { $0.localDay >= first && $0.localDay < end }
     var all = MomentContenders(strategies, others, referee, life, person: person, holidays)

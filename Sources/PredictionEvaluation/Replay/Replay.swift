@@ -78,13 +78,6 @@ public struct Replay: Sendable {
         people.map(\.cost), donations: dataset.rows.count, seconds: seconds, threads: options.threads))
   }
 
-  /// The trials of a contender for all people, replayed one after the other on the calling thread.
-  func trials(of contender: any Contender) -> [Trial] {
-    dataset.people.indices.flatMap {
-      contender.outcome(of: $0, in: self, upTo: nil, observer: nil, progress: { _ in }).trials
-    }
-  }
-
   /// Replays the person of a row up to the row's question.
   /// - Complexity: O(rows up to the row) of the person.
   func run(_ contender: any Contender, upTo row: Int, observer: TrialObserver) {
