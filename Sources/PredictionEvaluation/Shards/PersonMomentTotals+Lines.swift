@@ -5,7 +5,7 @@ import PredictionEngine
 /// # Layout
 /// ```
 /// {"person":["p",donations,0,0,0,[from],[until],last day,days]}       without scored time; with it, furthermore
-///   …,donations in scored time,result, …]}
+///   …,donations in scored time,usual days before them,result, …]}
 /// a result, of each contender
 ///   ["sha256:…",[right,wrong,donations,covered,seconds,night,[wrong in a week, …]],horizon, …]
 /// a horizon
@@ -27,6 +27,7 @@ extension PersonMomentTotals {
     moments.days = Double(days)
     if days == 0 { return }
     try line.count(&moments.donations)
+    try line.count(&moments.usualDays)
     if line.isReading {
       moments.digests = frame.contenders.map { _ in "" }
       moments.claims = frame.contenders.map { _ in ClaimTally() }
