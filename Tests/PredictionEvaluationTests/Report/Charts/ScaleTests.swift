@@ -46,28 +46,6 @@ struct ScaleTests {
     #expect(TextWidth.of(short, size: 10) <= 60)
   }
 
-  @Test("No two names are cut to the same text, whatever they have in common, and each still fits")
-  func apart() {
-    let long = "context-mixture · {\"halfLifeDays\":30,\"smoothing\":0.5,\"orders\":["
-    let groups = [
-      ["1]}", "2]}", "3]}"].map { long + $0 },
-      ["a", "b"].flatMap { first in ["c", "d"].map { long + first + String(repeating: "x", count: 80) + $0 }
-      },
-      [long, long + "1", long + "12"],
-      [String(repeating: "m", count: 40), String(repeating: "m", count: 41)],
-    ]
-    for names in groups {
-      for width in [60.0, 110, 140] {
-        let cut = names.map { TextWidth.fitting($0, width, size: 11, among: names) }
-        #expect(Set(cut).count == names.count, "\(cut)")
-        #expect(cut.allSatisfy { TextWidth.of($0, size: 11) <= width }, "\(cut)")
-      }
-    }
-    #expect(TextWidth.fitting(long + "1]}", 140, size: 11, among: groups[0]).hasSuffix("1]}"))
-    let alone = TextWidth.fitting(long, 140, size: 11)
-    #expect(TextWidth.fitting(long, 140, size: 11, among: [long, "markov-1"]) == alone)
-  }
-
   @Test("The first 42 strategies differ in colour or shape")
   func styles() {
     let looks = Set((0..<42).map { SeriesStyle($0) }.map { "\($0.colour) \($0.shape)" })
