@@ -30,9 +30,9 @@ struct ScaleTests {
     }
   }
 
-  @Test("Labels keep their gap, and move as little as they can")
+  @Test("Labels keep their gap and their order within the column")
   func labels() {
-    #expect(LabelColumn.places([10, 12, 40], gap: 10, from: 0, to: 50) == [6, 16, 40])
+    #expect(LabelColumn.places([10, 12, 40], gap: 10, from: 0, to: 50) == [10, 20, 40])
     #expect(LabelColumn.places([40, 10, 25], gap: 10, from: 0, to: 50) == [40, 10, 25])
     #expect(LabelColumn.places([50, 50, 50], gap: 10, from: 0, to: 50) == [30, 40, 50])
     #expect(LabelColumn.places([0, 0], gap: 10, from: 0, to: 50) == [0, 10])
