@@ -154,7 +154,7 @@ extension BenchmarkCommand {
     options.horizons = [15]
     (options.seed, options.threads) = (replay.seed, replay.threads)
     let progress = Progress(ofDays: dataset, only: nil, isQuiet: output.quiet)
-    var document = await MomentDocument.replay(
+    var (document, _) = await MomentDocument.replay(
       dataset, strategies: types.map { $0.init() }, reference: Poisson(), referee: oracle, options: options,
       environment: environment([
         ("moments", .string(MomentKind.grid.rawValue)), ("horizon", .integer(options.horizon)),

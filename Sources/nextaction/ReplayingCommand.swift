@@ -85,7 +85,7 @@ extension ReplayingCommand {
     var environment = try request.environment(at: options, external: external?.digest)
     environment.options += facts
     let progress = Progress(ofDays: dataset, only: filters.onlyPeople, isQuiet: output.quiet)
-    let (document, replayed) = await MomentDocument.replayKeepingMoments(
+    let (document, replayed) = await MomentDocument.replay(
       dataset, strategies: chosen, reference: Poisson(), referee: referee, options: options,
       environment: environment, machine: (Machine.cpu, Machine.swift), exports: files,
       progress: progress.add)

@@ -14,8 +14,6 @@ struct ReportCommand: ParsableCommand {
         nextaction report results.json --output report.html
         nextaction replay Datasets/synthetic/commuter --output-format json |
           nextaction report - --output report.html
-        nextaction experiment Datasets/experiments/commuter-and-parent.json \\
-          --output-format json > results.json
         nextaction replay Datasets/synthetic/commuter --moments grid \\
           --output-format json > moments.json
         nextaction report results.json moments.json --output report.html
@@ -24,8 +22,8 @@ struct ReportCommand: ParsableCommand {
   @Argument(
     help: .value(
       "results",
-      "Results in JSON, as replay (streamed, at moments or neither), compare, merge, benchmark and experiment "
-        + "print them; - reads standard input."), completion: .file(extensions: ["json"]))
+      "Results in JSON, as replay (streamed, at moments or neither), compare, merge and benchmark print them; "
+        + "- reads standard input."), completion: .file(extensions: ["json"]))
   var results: [String]
 
   @Option(help: .value("file", "The HTML file to write."), completion: .file(extensions: ["html"]))

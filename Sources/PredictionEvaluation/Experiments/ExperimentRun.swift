@@ -89,7 +89,7 @@ public struct ExperimentRun: Sendable {
     let strategies = try cell.recipe.map { recipe -> [any TimingStrategy] in
       [try TimingRegistry.type(named: cell.strategy).init(recipe: recipe)]
     }
-    let (document, replayed) = await MomentDocument.replayKeepingMoments(
+    let (document, replayed) = await MomentDocument.replay(
       plan.readings[cell.dataset].dataset, strategies: strategies ?? [], reference: Poisson(),
       referee: strategies == nil ? plan.referees[cell.dataset] as? any MomentReferee : nil, options: options,
       environment: environment(of: cell), machine: machine, progress: progress)

@@ -25,6 +25,9 @@ public struct RunEnvironment: Sendable {
     }
   }
 
+  /// The value of an option; `nil` where it is not among them.
+  subscript(_ name: String) -> JSONOutput? { options.first { $0.name == name }?.value }
+
   /// The environment as the object that results print.
   var json: JSONOutput {
     .object([

@@ -23,8 +23,7 @@ public struct BenchmarkDocument: Sendable {
 
   /// The JSON object `{"datasets": [document, …], "moments": [document, …]}`; a key without documents is left out.
   public var json: JSONOutput {
-    let lists = [("datasets", documents.map(\.json)), ("moments", moments.map(\.json))]
-    return .object(lists.filter { !$0.1.isEmpty }.map { ($0.0, .array($0.1)) })
+    .lists([("datasets", .array(documents.map(\.json))), ("moments", .array(moments.map(\.json)))])
   }
 
   /// The tidy rows of all datasets. With moments they have the columns of a replay at moments, and the rows at
@@ -35,9 +34,8 @@ public struct BenchmarkDocument: Sendable {
     for document in documents {
       for (strategy, metric) in document.figures {
         table.add(
-          .text(document.dataset.name), .text(strategy), .text(metric.name), .number(nil),
-          .number(metric.value), .number(metric.low), .number(metric.high), .number(nil), .number(nil),
-          .number(nil))
+          [.text(document.dataset.name), .text(strategy), .text(metric.name), .number(nil)]
+            + MomentValue(metric: metric, minutes: 0).cells)
       }
     }
     for document in moments { document.addRows(to: &table) }

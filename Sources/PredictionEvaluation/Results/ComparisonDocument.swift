@@ -121,17 +121,13 @@ public struct ComparisonDocument: Sendable {
 
   /// The replay's JSON with `comparisons` and `board`.
   public var json: JSONOutput {
-    guard case .object(let members) = replay.json else { return replay.json }
-    let places = leaderboard.rows.map { row in
-      JSONOutput.object([
+    let places = JSONOutput.objects(leaderboard.rows) { row in
+      [
         ("strategy", .string(row.strategy)), ("value", .number(row.value)),
         ("bestPlace", .integer(row.bestRank)), ("worstPlace", .integer(row.worstRank)),
         ("letters", .string(row.letters)),
-      ])
+      ]
     }
-    let isCost: ((String, JSONOutput)) -> Bool = { $0.0 == "cost" }
-    return .object(
-      members.filter { !isCost($0) } + [("comparisons", .array(rows.map(\.json))), ("board", .array(places))]
-        + members.filter(isCost))
+    return replay.json.adding([("comparisons", .array(rows.map(\.json))), ("board", places)])
   }
 }

@@ -96,3 +96,12 @@ extension [ComparisonRow] {
     return table
   }
 }
+
+extension JSONOutput {
+  /// The document of a replay with what a comparison adds, before the cost or at the end where no cost was measured.
+  func adding(_ more: [(String, JSONOutput)]) -> JSONOutput {
+    guard case .object(var members) = self else { return self }
+    members.insert(contentsOf: more, at: members.firstIndex { $0.0 == "cost" } ?? members.endIndex)
+    return .object(members)
+  }
+}

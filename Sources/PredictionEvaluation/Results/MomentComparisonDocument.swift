@@ -75,10 +75,5 @@ package struct MomentComparisonDocument: Sendable {
   }
 
   /// The JSON of the replay with `comparisons` before `cost`, or at the end where no cost was measured.
-  package var json: JSONOutput {
-    guard case .object(var members) = replay.json else { return replay.json }
-    let list = ("comparisons", JSONOutput.array(rows.map(\.json)))
-    members.insert(list, at: members.firstIndex { $0.0 == "cost" } ?? members.endIndex)
-    return .object(members)
-  }
+  package var json: JSONOutput { replay.json.adding([("comparisons", .array(rows.map(\.json)))]) }
 }

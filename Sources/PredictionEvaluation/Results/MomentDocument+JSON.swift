@@ -2,52 +2,39 @@
 extension MomentDocument {
   /// The document as JSON, with the keys of the command line.
   package var json: JSONOutput {
-    var members: [(String, JSONOutput)] = [
-      (
-        "dataset",
-        .object(
-          [
-            ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
-            ("people", .integer(dataset.people)), ("donations", .integer(dataset.donations)),
-            ("scoredPeople", .integer(dataset.scoredPeople)),
-            ("scoredMoments", .integer(dataset.scoredMoments)),
-            ("scoredDonations", .integer(dataset.scoredDonations)), ("from", .string(dataset.from)),
-            ("until", .string(dataset.until)),
-          ] + dataset.rowsPassedOver.members)
-      ), ("environment", environment.json), ("results", .array(results.map { json(of: $0) })),
+    let facts: [(String, JSONOutput?)] = [
+      ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
+      ("people", .integer(dataset.people)), ("donations", .integer(dataset.donations)),
+      ("scoredPeople", .integer(dataset.scoredPeople)), ("scoredMoments", .integer(dataset.scoredMoments)),
+      ("scoredDonations", .integer(dataset.scoredDonations)), ("from", .string(dataset.from)),
+      ("until", .string(dataset.until)), (RowsPassedOver.key, dataset.rowsPassedOver.members.first?.1),
     ]
-    if let replaySeconds, let evaluationSeconds {
-      members.append(ReplayDocument.cost(replaySeconds, evaluation: evaluationSeconds))
+    let cost = replaySeconds.flatMap { replay in
+      evaluationSeconds.map { ReplayDocument.cost(replay, evaluation: $0) }
     }
-    return .object(members)
+    return .present([
+      ("dataset", .present(facts)), ("environment", environment.json),
+      ("results", .array(results.map { json(of: $0) })), ("cost", cost),
+    ])
   }
 
   private func json(of result: Result) -> JSONOutput {
-    var members: [(String, JSONOutput)] = [
+    let byHorizon = JSONOutput.objects(horizons) { minutes in
+      [
+        ("minutes", .integer(minutes)),
+        ("metrics", metrics(of: result.values.filter { $0.minutes == minutes })),
+      ]
+    }
+    let weeks = showsWeeks && !result.weeks.isEmpty ? MomentSeries.json(of: result.weeks) : nil
+    return .present([
       ("strategy", .string(result.strategy)), ("recipe", .raw(result.recipe ?? "{}")),
       ("answersDigest", .string(result.answersDigest)),
       // The headlines are those of one horizon, and what is taken at a horizon of its own.
-      ("metrics", metrics(of: headlines(of: result))),
-      (
-        "horizons",
-        .array(
-          horizons.map { minutes in
-            .object([
-              ("minutes", .integer(minutes)),
-              ("metrics", metrics(of: result.values.filter { $0.minutes == minutes })),
-            ])
-          })
-      ),
-    ]
-    if let claims = result.claims { members.append(("claims", json(of: claims))) }
-    if result.cost.isMeasured { members.append(("cost", json(of: result.cost))) }
-    let weeks = JSONOutput.array(result.weeks.map { MomentSeries.json(of: $0) })
-    if let series = result.series {
-      members.append(("series", series.json))
-    } else if showsWeeks, !result.weeks.isEmpty {
-      members.append(("series", .object([("weeks", weeks)])))
-    }
-    return .object(members)
+      ("metrics", metrics(of: headlines(of: result))), ("horizons", byHorizon),
+      ("claims", result.claims.map { json(of: $0) }),
+      ("cost", result.cost.isMeasured ? json(of: result.cost) : nil),
+      ("series", result.series?.json ?? weeks.map { .object([("weeks", $0)]) }),
+    ])
   }
 
   /// The metrics at the horizon of the headlines, and those that are taken at one horizon alone.
@@ -62,11 +49,11 @@ extension MomentDocument {
   private func metrics(of values: [MomentValue]) -> JSONOutput { .object(values.map(\.member)) }
 
   private func json(of claims: ClaimCompanions) -> JSONOutput {
-    .object(
-      [
-        ("weeksOver", .number(claims.weeksOver)), ("worstWeek", .integer(claims.worstWeek)),
-        ("worstPerson", .number(claims.worstPerson)), ("nightMinutes", .number(claims.nightMinutes)),
-      ] + (claims.meanOverPeople.map { [("meanOverPeople", .number($0))] } ?? []))
+    .present([
+      ("weeksOver", .number(claims.weeksOver)), ("worstWeek", .integer(claims.worstWeek)),
+      ("worstPerson", .number(claims.worstPerson)), ("nightMinutes", .number(claims.nightMinutes)),
+      ("meanOverPeople", claims.meanOverPeople.map(JSONOutput.number)),
+    ])
   }
 
   private func json(of cost: ReplayCost) -> JSONOutput {

@@ -36,116 +36,110 @@ extension MomentDocument {
   /// True when the figures stand beside an oracle's.
   var hasOracle: Bool { results.contains { $0.strategy == "oracle" } && results.count > 1 }
 
-  private func title(_ result: Result) -> String {
-    result.strategy == "oracle" ? "oracle (ceiling)" : result.strategy
-  }
-
-  /// Adds a row for each result, the oracle's below a rule.
-  private func fill(_ table: inout TextTable, _ cells: (Result) -> [String]) {
-    for result in results {
-      if result.strategy == "oracle", results.count > 1 { table.addRule() }
-      table.add([title(result)] + cells(result))
-    }
-  }
+  private typealias Column = TextTable.Column<Result>
 
   private func share(_ value: MomentValue?) -> String {
     value?.ofOracle.map { Figure.share($0.value, digits: 2) } ?? "–"
   }
 
+  private func plain(_ result: Result, _ name: String, _ digits: Int) -> String {
+    Figure.plain(result.value(name, within: horizon)?.metric, digits: digits)
+  }
+
+  private func plain(_ title: String, _ name: String, _ digits: Int) -> Column {
+    (title, { plain($0, name, digits) })
+  }
+
+  /// A figure with its interval, and its share of the oracle's where there is an oracle.
+  private func headline(
+    _ title: String, _ name: String, _ digits: Int = 3, within minutes: Int? = nil
+  ) -> [Column] {
+    let value = { (result: Result) in result.value(name, within: minutes ?? horizon) }
+    return [(title, { Figure.interval(value($0)?.metric, digits: digits) })]
+      + (hasOracle ? [("of\noracle", { share(value($0)) })] : [])
+  }
+
   private var headlineTable: TextTable {
-    let columns = [
-      ("nats\nan event", "moment_nats", horizon, 3), ("utility@.3\na week", "moment_utility@.3", horizon, 2),
-      ("display@30\n(within 15)", "display_coverage@30", 15, 3),
-    ]
-    var header: [TerminalText] = ["strategy"]
-    for (title, _, _, _) in columns {
-      header.append(TerminalText(lines: title))
-      if hasOracle { header.append("of\noracle") }
-    }
-    var table = TextTable(header: header)
-    fill(&table) { result in
-      columns.flatMap { _, name, minutes, digits -> [String] in
-        let value = result.value(name, within: minutes)
-        let own = Figure.interval(value?.metric, digits: digits)
-        return hasOracle ? [own, share(value)] : [own]
-      }
-    }
-    return table
+    TextTable(
+      of: results,
+      headline("nats\nan event", "moment_nats") + headline("utility@.3\na week", "moment_utility@.3", 2)
+        + headline("display@30\n(within 15)", "display_coverage@30", within: 15))
   }
 
   private var companions: TextTable {
-    var table = TextTable(header: [
-      "strategy", "Brier\nskill", "ECE\n(floor)", "utility@.5\na week", "P_any:\nnats", "P_any: ECE\n(floor)",
-      "ns a\nmoment",
-      "bytes a\nperson",
-    ])
-    fill(&table) { result in
-      func plain(_ name: String, _ digits: Int) -> String {
-        Figure.plain(result.value(name, within: horizon)?.metric, digits: digits)
-      }
-      func calibration(_ of: String) -> String {
-        let error = "moment\(of)_calibration_error"
-        if result.value(error, within: horizon) == nil { return "–" }
-        return "\(plain(error, 4)) (\(plain("moment\(of)_calibration_floor", 4)))"
-      }
-      func count(_ value: Double) -> String { value > 0 ? Figure.count(value) : "–" }
-      return [
-        plain("moment_brier_skill", 3), calibration(""), plain("moment_utility@.5", 2),
-        plain("moment_any_nats", 3), calibration("_any"),
-        count(result.cost.suggestNanosecondsP50), count(result.cost.bytesPerPerson),
-      ]
+    func calibration(_ title: String, _ of: String) -> Column {
+      let error = "moment\(of)_calibration_error"
+      return (
+        title,
+        {
+          $0.value(error, within: horizon) == nil
+            ? "–" : "\(plain($0, error, 4)) (\(plain($0, "moment\(of)_calibration_floor", 4)))"
+        }
+      )
     }
-    return table
+    func count(_ value: Double) -> String { value > 0 ? Figure.count(value) : "–" }
+    return TextTable(
+      of: results,
+      [
+        plain("Brier\nskill", "moment_brier_skill", 3), calibration("ECE\n(floor)", ""),
+        plain("utility@.5\na week", "moment_utility@.5", 2), plain("P_any:\nnats", "moment_any_nats", 3),
+        calibration("P_any: ECE\n(floor)", "_any"),
+        ("ns a\nmoment", { count($0.cost.suggestNanosecondsP50) }),
+        ("bytes a\nperson", { count($0.cost.bytesPerPerson) }),
+      ])
   }
 
   private var byHorizon: TextTable {
-    var table = TextTable(header: ["strategy"] + horizons.map { "within\n\($0)" })
-    fill(&table) { result in
+    TextTable(
+      of: results,
       horizons.map { minutes in
-        let value = result.value("moment_nats", within: minutes)
-        let own = Figure.plain(value?.metric)
-        return value?.ofOracle == nil ? own : "\(own) (\(share(value)))"
-      }
-    }
-    return table
+        (
+          "within\n\(minutes)",
+          { result in
+            let value = result.value("moment_nats", within: minutes)
+            let own = Figure.plain(value?.metric)
+            return value?.ofOracle == nil ? own : "\(own) (\(share(value)))"
+          }
+        )
+      })
   }
 
   private var claims: TextTable {
-    var header: [TerminalText] = ["strategy", "budget\ncoverage@1"]
-    if hasOracle { header.append("of\noracle") }
-    header += ["wrong\na week", "weeks\nover 1", "worst\nweek", "precision", "minutes a day\n(00–05 h)"]
-    var table = TextTable(header: header)
-    fill(&table) { result in
-      func plain(_ name: String, _ digits: Int) -> String {
-        Figure.plain(result.value(name, within: horizon)?.metric, digits: digits)
-      }
-      let coverage = result.value("budget_coverage@1", within: horizon)
-      func share(_ value: Double?, _ digits: Int) -> String {
-        value.map { Figure.share($0, digits: digits) } ?? "–"
-      }
-      return [Figure.interval(coverage?.metric)] + (hasOracle ? [self.share(coverage)] : []) + [
-        plain("wrong_claims_per_week", 2), share(result.claims?.weeksOver, 2),
-        result.claims.map { String($0.worstWeek) } ?? "–", plain("claim_precision", 2),
-        result.claims.map { "\(plain("display_minutes_per_day", 1)) (\(share($0.nightMinutes, 1)))" } ?? "–",
-      ]
+    func share(_ value: Double?, _ digits: Int) -> String {
+      value.map { Figure.share($0, digits: digits) } ?? "–"
     }
-    return table
+    return TextTable(
+      of: results,
+      headline("budget\ncoverage@1", "budget_coverage@1") + [
+        plain("wrong\na week", "wrong_claims_per_week", 2),
+        ("weeks\nover 1", { share($0.claims?.weeksOver, 2) }),
+        ("worst\nweek", { $0.claims.map { String($0.worstWeek) } ?? "–" }),
+        plain("precision", "claim_precision", 2),
+        (
+          "minutes a day\n(00–05 h)",
+          { result in
+            result.claims.map {
+              "\(plain(result, "display_minutes_per_day", 1)) (\(share($0.nightMinutes, 1)))"
+            } ?? "–"
+          }
+        ),
+      ])
   }
 
-  /// The weeks of the learning curve that the table shows: the first ones, then ever fewer.
-  private var shownWeeks: [Int] {
-    let last = results.flatMap { $0.weeks.map(\.number) }.max() ?? -1
-    return [0, 1, 2, 3, 5, 7, 11, 15, 25, 51].filter { $0 < last } + (last >= 0 ? [last] : [])
-  }
-
+  /// The learning curve by some of its weeks: the first ones, then ever fewer.
   private var curve: TextTable {
-    var table = TextTable(header: ["strategy"] + shownWeeks.map { "\($0 + 1)" })
-    fill(&table) { result in
-      shownWeeks.map { number in
-        result.weeks.first { $0.number == number }?.nats.map { Figure.share($0, digits: 2) } ?? "–"
-      }
-    }
-    return table
+    let last = results.flatMap { $0.weeks.map(\.number) }.max() ?? -1
+    let shown = [0, 1, 2, 3, 5, 7, 11, 15, 25, 51].filter { $0 < last } + (last >= 0 ? [last] : [])
+    return TextTable(
+      of: results,
+      shown.map { number in
+        (
+          "\(number + 1)",
+          { result in
+            result.weeks.first { $0.number == number }?.nats.map { Figure.share($0, digits: 2) } ?? "–"
+          }
+        )
+      })
   }
 
   /// The results as CSV, one row for each metric, horizon and strategy, cost included.
@@ -175,18 +169,13 @@ extension MomentDocument {
           [.text(dataset.name), .text(result.strategy), .text(value.metric.name), .count(value.minutes)]
             + value.cells)
       }
-      for (name, minutes, value) in [
-        ("answer_nanoseconds_p50", horizon, result.cost.suggestNanosecondsP50),
-        ("answer_nanoseconds_p99", horizon, result.cost.suggestNanosecondsP99),
-        ("donate_nanoseconds_p50", nil, result.cost.donateNanosecondsP50),
-        ("bytes_per_person", nil, result.cost.bytesPerPerson),
-      ] as [(String, Int?, Double)] where result.cost.isMeasured {
-        let rest = [CSVTable.Cell](repeating: .figure(""), count: 5)
+      for figure in result.cost.figures(of: "answer") {
+        let isAnswer = figure.name.hasPrefix("answer")
         table.add(
           [
-            .text(dataset.name), .text(result.strategy), .text(name),
-            .figure(minutes.map(String.init) ?? ""), .number(value),
-          ] + rest)
+            .text(dataset.name), .text(result.strategy), .text(figure.name),
+            .figure(isAnswer ? "\(horizon)" : ""),
+          ] + MomentValue(metric: figure, minutes: horizon).cells)
       }
     }
   }

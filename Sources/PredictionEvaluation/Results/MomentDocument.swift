@@ -101,27 +101,13 @@ package struct MomentDocument: Sendable {
   /// The seconds that metrics and intervals took; `nil` where they were not measured.
   package var evaluationSeconds: Double?
 
-  /// Replays a dataset at the moments of the grid and evaluates all answers, see
-  /// `replayKeepingMoments`.
-  package static func replay(
-    _ dataset: Dataset, strategies: [any TimingStrategy], reference: any TimingStrategy,
-    referee: (any MomentReferee)? = nil, options: Options, environment: RunEnvironment,
-    machine: (cpu: String, swift: String), exports: ReplayExports? = nil,
-    progress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) async -> MomentDocument {
-    await replayKeepingMoments(
-      dataset, strategies: strategies, reference: reference, referee: referee, options: options,
-      environment: environment, machine: machine, exports: exports, progress: progress
-    ).document
-  }
-
   /// Replays a dataset at the moments of the grid, evaluates all answers, and keeps everybody's moments for comparisons.
   /// - Parameters:
   ///   - strategies: those to print. The reference, `poisson`, is replayed whether it is among them or not.
   ///   - machine: the processor and the compiler, for the cost.
   ///   - exports: the file that receives a row for each moment; the caller finishes it.
   ///   - progress: is told the number of days replayed since the last call, from any thread.
-  package static func replayKeepingMoments(
+  package static func replay(
     _ dataset: Dataset, strategies: [any TimingStrategy], reference: any TimingStrategy,
     referee: (any MomentReferee)? = nil, options: Options, environment: RunEnvironment,
     machine: (cpu: String, swift: String), exports: ReplayExports? = nil,

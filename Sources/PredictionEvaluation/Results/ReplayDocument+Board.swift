@@ -61,8 +61,7 @@ extension ReplayDocument {
   /// Whether the board has the best alone: the strategies are those of a replay that names none, and not all are asked for.
   private var isShort: Bool {
     guard !showsAll,
-      case .string(let name)? = environment.options.first(where: { $0.name == "surface" })?.value,
-      let surface = Surface.named(name)
+      case .string(let name)? = environment["surface"], let surface = Surface.named(name)
     else { return false }
     let usual = StrategyRegistry.all.filter { $0.isQuick && surface.refusal(of: $0) == nil }
     return results.filter { $0.recipe != nil }.map(\.strategy) == usual.map { $0.name }

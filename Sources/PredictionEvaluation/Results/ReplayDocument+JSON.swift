@@ -2,51 +2,39 @@
 extension ReplayDocument {
   /// The document as JSON, with the keys of the command line.
   public var json: JSONOutput {
-    .object(
-      [
-        (
-          "dataset",
-          .object(
-            [
-              ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
-              ("people", .integer(dataset.people)), ("donations", .integer(dataset.donations)),
-              ("scoredTrials", .integer(dataset.scoredTrials)),
-            ]
-              + (dataset.noveltyRate.map { [("noveltyRate", .number($0))] } ?? [])
-              + [
-                ("untargeted", .integer(dataset.untargeted)), ("from", .string(dataset.from)),
-                ("until", .string(dataset.until)),
-              ] + dataset.rowsPassedOver.members)
-        ),
-        ("environment", environment.json), ("results", .array(results.map { resultJSON($0) })),
-      ] + costMembers)
+    let facts: [(String, JSONOutput?)] = [
+      ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
+      ("people", .integer(dataset.people)), ("donations", .integer(dataset.donations)),
+      ("scoredTrials", .integer(dataset.scoredTrials)),
+      ("noveltyRate", dataset.noveltyRate.map(JSONOutput.number)),
+      ("untargeted", .integer(dataset.untargeted)), ("from", .string(dataset.from)),
+      ("until", .string(dataset.until)), (RowsPassedOver.key, dataset.rowsPassedOver.members.first?.1),
+    ]
+    return .present([
+      ("dataset", .present(facts)), ("environment", environment.json),
+      ("results", .array(results.map { json(of: $0) })),
+      ("cost", evaluationSeconds.map { ReplayDocument.cost(replaySeconds, evaluation: $0) }),
+    ])
   }
 
   /// The seconds that the replays of all strategies took, one after the other.
   var replaySeconds: Double { results.reduce(0) { $0 + $1.cost.replaySeconds } }
 
-  private var costMembers: [(String, JSONOutput)] {
-    evaluationSeconds.map { [ReplayDocument.cost(replaySeconds, evaluation: $0)] } ?? []
+  /// The seconds of a replay and of its evaluation.
+  static func cost(_ replay: Double, evaluation: Double) -> JSONOutput {
+    .object([("replaySeconds", .number(replay)), ("evaluationSeconds", .number(evaluation))])
   }
 
-  /// The seconds of a replay and of its evaluation as the member of a document.
-  static func cost(_ replay: Double, evaluation: Double) -> (String, JSONOutput) {
-    ("cost", .object([("replaySeconds", .number(replay)), ("evaluationSeconds", .number(evaluation))]))
-  }
-
-  private func resultJSON(_ result: Result) -> JSONOutput {
-    var members: [(String, JSONOutput)] = [
+  private func json(of result: Result) -> JSONOutput {
+    let firstUses = result.firstUses.map {
+      JSONOutput.object([("named", .integer($0.named)), ("trials", .integer($0.trials))])
+    }
+    return .present([
       ("strategy", .string(result.strategy)), ("recipe", .raw(result.recipe ?? "{}")),
       ("answersDigest", .string(result.answersDigest)),
-      ("metrics", .object(result.metrics.map { ($0.name, $0.json) })),
-    ]
-    if let uses = result.firstUses {
-      let counts = [("named", JSONOutput.integer(uses.named)), ("trials", .integer(uses.trials))]
-      members.append(("firstUses", .object(counts)))
-    }
-    if result.cost.isMeasured { members.append(("cost", json(of: result.cost))) }
-    if let series = result.series { members.append(("series", series.json)) }
-    return .object(members)
+      ("metrics", .object(result.metrics.map { ($0.name, $0.json) })), ("firstUses", firstUses),
+      ("cost", result.cost.isMeasured ? json(of: result.cost) : nil), ("series", result.series?.json),
+    ])
   }
 
   private func json(of cost: ReplayCost) -> JSONOutput {

@@ -42,8 +42,7 @@ extension ReplayDocument {
   }
 
   private var delayNote: TerminalText {
-    guard case .string(let text)? = environment.options.first(where: { $0.name == "feedbackDelay" })?.value,
-      let delay = try? FeedbackDelay(text)
+    guard case .string(let text)? = environment["feedbackDelay"], let delay = try? FeedbackDelay(text)
     else { return "" }
     let ceiling: TerminalText =
       results.contains { $0.strategy == "oracle" }
@@ -63,10 +62,7 @@ extension ReplayDocument {
   /// Says which donations are learned; empty where all are.
   private var learningNote: TerminalText {
     func number(_ name: String) -> Double? {
-      guard case .number(let number)? = environment.options.first(where: { $0.name == name })?.value else {
-        return nil
-      }
-      return number
+      if case .number(let number)? = environment[name] { number } else { nil }
     }
     let note = LearningRules(
       doubleWindowSeconds: number("doubleWindow") ?? 0, suggestionWeight: number("suggestionWeight") ?? 1
@@ -80,13 +76,9 @@ extension ReplayDocument {
 
   /// Says what each trial may know when the history is frozen; empty when it is not.
   private var frozenNote: TerminalText {
-    func number(_ name: String) -> Int? {
-      guard case .integer(let number)? = environment.options.first(where: { $0.name == name })?.value else {
-        return nil
-      }
-      return number
-    }
-    guard let donations = number("frozenHistory"), let recent = number("recent") else { return "" }
+    guard case .integer(let donations)? = environment["frozenHistory"],
+      case .integer(let recent)? = environment["recent"]
+    else { return "" }
     return
       "Each trial asks a fresh predictor that learned the last \(CountedNoun.of(donations, "donations")) before the "
       + "person's first scored one and the last \(recent) before the trial; a truth not among them counts as a first use.\n"

@@ -23,28 +23,22 @@ extension ReplayDocument {
   public var markdown: String { grid.markdown + "\n" + MarkdownText.list(heading + notes) }
 
   private var grid: TextTable {
-    var header: [TerminalText] = ["strategy", "hit rate at 1", "at 3", "mrr", "log\nloss", "ECE (floor)"]
-    if hasOracle { header.append("of\noracle") }
-    header += ["µs/\nask", "kB/\nperson"]
-    var table = TextTable(header: header)
-    for result in ranked {
-      if result.strategy == "oracle", results.count > 1 { table.addRule() }
-      let calibration = result.metric("calibration_error").map { error in
-        Figure.share(error.value) + " (" + Figure.plain(result.metric("calibration_floor")) + ")"
-      }
-      var row = [
-        result.strategy == "oracle" ? "oracle (ceiling)" : result.strategy,
-        Figure.interval(result.metric("hit_rate@1")), Figure.plain(result.metric("hit_rate@3")),
-        Figure.plain(result.metric("mrr")), Figure.plain(result.metric("log_loss")), calibration ?? "–",
-      ]
-      if hasOracle { row.append(Figure.plain(result.metric("oracle_share@1"))) }
-      row += [
-        microseconds(result).map { Figure.fixed($0, 1) } ?? "–",
-        bytes(result).map { Figure.fixed($0 / 1000, 1) } ?? "–",
-      ]
-      table.add(row)
+    func plain(_ title: String, _ name: String) -> TextTable.Column<Result> {
+      (title, { Figure.plain($0.metric(name)) })
     }
-    return table
+    let calibration = { (result: Result) -> String in
+      guard let error = result.metric("calibration_error") else { return "–" }
+      return Figure.share(error.value) + " (" + Figure.plain(result.metric("calibration_floor")) + ")"
+    }
+    return TextTable(
+      of: ranked,
+      [
+        ("hit rate at 1", { Figure.interval($0.metric("hit_rate@1")) }), plain("at 3", "hit_rate@3"),
+        plain("mrr", "mrr"), plain("log\nloss", "log_loss"), ("ECE (floor)", calibration),
+      ] + (hasOracle ? [plain("of\noracle", "oracle_share@1")] : []) + [
+        ("µs/\nask", { microseconds($0).map { Figure.fixed($0, 1) } ?? "–" }),
+        ("kB/\nperson", { bytes($0).map { Figure.fixed($0 / 1000, 1) } ?? "–" }),
+      ])
   }
 
   /// The median microseconds of a question; `nil` where none was timed.
@@ -82,16 +76,7 @@ extension ReplayDocument {
   /// The metrics of each strategy, and what it costs, in the order of a CSV.
   var figures: [(strategy: String, metric: MetricValue)] {
     results.flatMap { result in
-      let costs =
-        !result.cost.isMeasured
-        ? []
-        : [
-          MetricValue(name: "suggest_nanoseconds_p50", value: result.cost.suggestNanosecondsP50),
-          MetricValue(name: "suggest_nanoseconds_p99", value: result.cost.suggestNanosecondsP99),
-          MetricValue(name: "donate_nanoseconds_p50", value: result.cost.donateNanosecondsP50),
-          MetricValue(name: "bytes_per_person", value: result.cost.bytesPerPerson),
-        ]
-      return (result.metrics + costs).map { (result.strategy, $0) }
+      (result.metrics + result.cost.figures(of: "suggest")).map { (result.strategy, $0) }
     }
   }
 }

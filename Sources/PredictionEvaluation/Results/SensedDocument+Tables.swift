@@ -50,25 +50,15 @@ extension SensedDocument {
 
   private func table(at kind: SensedKind) -> TextTable {
     let hasOracle = results.contains { $0.strategy == "oracle" } && results.count > 1
-    var header: [TerminalText] = ["strategy"]
-    for (title, _, _) in SensedDocument.columns {
-      header.append(TerminalText(lines: title))
-      if hasOracle { header.append("of\noracle") }
+    let headlines = SensedDocument.columns.flatMap { title, name, digits -> [TextTable.Column<Result>] in
+      let value = { (result: Result) in self.value(name, of: result, at: kind) }
+      let share: TextTable.Column<Result> = (
+        "of\noracle", { value($0)?.ofOracle.map { Figure.share($0.value, digits: 2) } ?? "–" }
+      )
+      return [(title, { Figure.interval(value($0)?.metric, digits: digits) })] + (hasOracle ? [share] : [])
     }
-    var table = TextTable(header: header + ["ECE"])
-    for result in results {
-      let isOracle = result.strategy == "oracle"
-      if isOracle, results.count > 1 { table.addRule() }
-      var cells = [isOracle ? "oracle (ceiling)" : result.strategy]
-      for (_, name, digits) in SensedDocument.columns {
-        let value = value(name, of: result, at: kind)
-        cells.append(Figure.interval(value?.metric, digits: digits))
-        if hasOracle { cells.append(value?.ofOracle.map { Figure.share($0.value, digits: 2) } ?? "–") }
-      }
-      cells.append(Figure.plain(value("moment_calibration_error", of: result, at: kind)?.metric, digits: 4))
-      table.add(cells)
-    }
-    return table
+    let error = { (result: Result) in self.value("moment_calibration_error", of: result, at: kind)?.metric }
+    return TextTable(of: results, headlines + [("ECE", { Figure.plain(error($0), digits: 4) })])
   }
 
   /// The results as CSV, one row for each metric, kind and strategy.
@@ -94,36 +84,26 @@ extension SensedDocument {
   }
 
   package var json: JSONOutput {
-    .object([
-      (
-        "dataset",
-        .object(
-          [("name", .string(dataset)), ("digest", .string(digest)), ("scoredPeople", .integer(people))]
-            + rowsPassedOver.members)
-      ),
-      ("environment", environment.json),
-      (
-        "moments",
-        .array(
-          counts.map {
-            .object([
-              ("kind", .string($0.kind.rawValue)), ("moments", .integer($0.moments)),
-              ("busy", .integer($0.busy)),
-            ])
-          })
-      ),
-      ("results", .array(results.map { json(of: $0) })),
-    ])
-  }
-
-  private func json(of result: Result) -> JSONOutput {
-    let kinds = counts.map { count in
-      let metrics = result.values.filter { $0.kind == count.kind }.map(\.value.member)
-      return JSONOutput.object([("kind", .string(count.kind.rawValue)), ("metrics", .object(metrics))])
+    let facts: [(String, JSONOutput)] = [
+      ("name", .string(dataset)), ("digest", .string(digest)), ("scoredPeople", .integer(people)),
+    ]
+    let moments = JSONOutput.objects(counts) {
+      [
+        ("kind", .string($0.kind.rawValue)), ("moments", .integer($0.moments)), ("busy", .integer($0.busy)),
+      ]
+    }
+    let results = JSONOutput.objects(results) { result in
+      let kinds = JSONOutput.objects(counts) { count in
+        let metrics = result.values.filter { $0.kind == count.kind }.map(\.value.member)
+        return [("kind", .string(count.kind.rawValue)), ("metrics", .object(metrics))]
+      }
+      return [
+        ("strategy", .string(result.strategy)), ("recipe", .raw(result.recipe ?? "{}")), ("kinds", kinds),
+      ]
     }
     return .object([
-      ("strategy", .string(result.strategy)), ("recipe", .raw(result.recipe ?? "{}")),
-      ("kinds", .array(kinds)),
+      ("dataset", .object(facts + rowsPassedOver.members)), ("environment", environment.json),
+      ("moments", moments), ("results", results),
     ])
   }
 }

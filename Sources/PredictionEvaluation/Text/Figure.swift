@@ -28,18 +28,6 @@ package enum Figure {
     return Int(exactly: value.rounded()).map(CountedNoun.digits) ?? value.description
   }
 
-  /// Nanoseconds with a unit that people read: `950 ns`, `9.6 µs`, `2.6 ms`.
-  static func duration(_ nanoseconds: Double) -> String { scaled(nanoseconds, ["ns", "µs", "ms", "s"]) }
-
-  /// Formats bytes with a unit: `640 B`, `13.1 kB`, `2 MB`, `8.6 GB`, `18 TB`.
-  static func bytes(_ count: Double) -> String { scaled(count, ["B", "kB", "MB", "GB", "TB"]) }
-
-  private static func scaled(_ value: Double, _ units: [String]) -> String {
-    var (scale, place) = (1.0, 0)
-    while value >= 999.5 * scale, place < units.count - 1 { (scale, place) = (scale * 1e3, place + 1) }
-    return (place == 0 ? fixed(value, 0) : short(value / scale)) + " " + units[place]
-  }
-
   /// Explains the asterisk behind an interval.
   static func carriedNote(_ kind: String) -> TerminalText {
     "* carried by one \(kind == "days" ? "day" : "person"): more than half of the interval's variance."
@@ -63,10 +51,5 @@ package enum Figure {
       }
       return digits
     }
-  }
-
-  private static func short(_ value: Double) -> String {
-    let text = fixed(value, value < 99.95 ? 1 : 0)
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -10,26 +10,6 @@ struct ReportMomentsTests {
     return try workspace.read("p.html")
   }
 
-  @Test("An experiment: headlines of each dataset, an overview, and a sentence about what only a replay has")
-  func experiment() throws {
-    let workspace = try TemporaryFolder()
-    try workspace.write(
-      """
-      {"formatVersion": 1, "name": "timing", "intervals": false, "moments": {"kind": "grid", "horizon": 30},
-       "datasets": [{"persona": "commuter", "weeks": 2, "people": 2, "name": "one"},
-                    {"persona": "parent", "weeks": 2, "people": 2, "name": "two"}],
-       "strategies": ["poisson", "hour-poisson"]}
-      """, to: "timing.json")
-    let run = try CommandLineRun(
-      "experiment", "timing.json", "--output", "out", "--quiet", folder: workspace.url)
-    #expect(run.code == 0, "\(run.errors)")
-    let page = try page(of: "out/results.json", in: workspace)
-    for words in [
-      "Is now the time: 2 datasets", "All 2 datasets at moments", "<h2>one</h2>", "<h2>two</h2>",
-      "experiment timing", "display within 15.", "Not drawn: the curve of display time, weeks, calibration.",
-    ] { #expect(page.contains(words), "\(words)") }
-  }
-
   @Test("A comparison in a metric without a p-value: the differences, and dashes for p")
   func comparison() throws {
     let workspace = try TemporaryFolder()

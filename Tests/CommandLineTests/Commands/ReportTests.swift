@@ -124,27 +124,6 @@ struct ReportTests {
     #expect(!workspace.listing().contains("h.html"))
   }
 
-  @Test("An experiment is drawn: one part for each dataset and seed, recipes by their names")
-  func experiment() throws {
-    let workspace = try TemporaryFolder()
-    try workspace.write(
-      """
-      {"formatVersion": 1, "name": "two", "intervals": false, "seeds": [1, 2],
-       "datasets": [{"persona": "commuter", "people": 2}, {"persona": "parent", "people": 2}],
-       "strategies": ["random", {"strategy": "bucketed-bayes",
-         "recipes": {"plain": {}, "smooth": {"smoothing": 9}}}]}
-      """, to: "two.json")
-    let run = try CommandLineRun(
-      "experiment", "two.json", "--output", "results", "--quiet", folder: workspace.url)
-    #expect(run.code == 0, "\(run.errors)")
-    let report = try CommandLineRun(
-      "report", "results/results.json", "--output", "p.html", folder: workspace.url)
-    #expect(report.code == 0 && report.errors.isEmpty, "\(report.errors)")
-    let page = try workspace.read("p.html")
-    #expect(page.contains("All 4 datasets") && page.contains("bucketed-bayes · smooth"))
-    #expect(page.contains("experiment two") && page.contains("2 people, "))
-  }
-
   @Test("Wrong results are refused with file, line and column, and leave no page")
   func wrongInput() throws {
     let workspace = try TemporaryFolder()

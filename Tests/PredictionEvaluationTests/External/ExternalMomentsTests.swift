@@ -208,7 +208,7 @@ struct ExternalMomentsTests {
       #expect(external.remarks.isEmpty == hasClaims)
       var options = MomentDocument.Options()
       (options.horizon, options.intervals, options.others) = (120, false, external.strategies)
-      let document = await MomentDocument.replay(
+      let (document, _) = await MomentDocument.replay(
         dataset, strategies: [HourPoisson()], reference: Poisson(), options: options,
         environment: RunEnvironment(version: "1", seed: 1, options: []), machine: ("cpu", "swift"))
       let (ours, theirs) = (document.results[0], document.results[1])

@@ -58,7 +58,7 @@ struct DealtMoments {
   func whole(intervals: Bool) async throws -> (MomentDocument, MomentTotals) {
     var options = options
     options.intervals = intervals
-    var (document, replayed) = await MomentDocument.replayKeepingMoments(
+    var (document, replayed) = await MomentDocument.replay(
       dataset, strategies: strategies, reference: Poisson(), referee: try referee(dataset), options: options,
       environment: DealtMoments.environment, machine: ("", ""))
     (document.replaySeconds, document.evaluationSeconds) = (nil, nil)

@@ -30,7 +30,7 @@ enum ComparisonChart {
       let y = top + (Double(row) + 0.72) * rowHeight
       let verdict = comparison.verdict
       let room = Drawing.width - TextWidth.of(verdict, size: 10) - 20
-      drawing.text(comparison.challenger, x: 4, y: y - 9, within: room, among: styles.strategies)
+      drawing.text(comparison.challenger, x: 4, y: y - 9, within: room)
       drawing.text(verdict, x: 356, y: y - 9, anchor: .end, class: "b", size: 10)
       drawing.marker(
         comparison.difference, comparison.interval, x: x, y: y, style: styles[comparison.challenger],

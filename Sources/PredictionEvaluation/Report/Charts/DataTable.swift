@@ -36,13 +36,6 @@ struct DataTable {
     let head = cells(header, "th")
     return .scrolling("Table", class: classes, head: head, rows: rows.map { cells($0, "td") })
   }
-
-  /// The table below a title, folded until a reader opens it.
-  func fold(_ title: String, note: String) -> Markup {
-    .element(
-      "details", class: "slices",
-      [.element("summary", text: title), .element("p", text: note), markup])
-  }
 }
 
 extension Markup {

@@ -61,15 +61,15 @@ struct Drawing {
     add(data, class: "l " + style.colour, dash: style.dash)
   }
 
-  /// Adds a text, by default in the size that the style sheet gives its class. A text that is too wide is cut to what sets
-  /// it apart from others, and has the whole text as its tip.
+  /// Adds a text, by default in the size that the style sheet gives its class. A text that is too wide is
+  /// cut, and has the whole text as its tip.
   mutating func text(
     _ text: String, x: Double, y: Double, anchor: Anchor = .start, class style: String = "",
-    size: Double? = nil, within: Double = .infinity, among others: [String] = []
+    size: Double? = nil, within: Double = .infinity
   ) {
     let usual = style == "ax" || style == "unit" ? Drawing.smallSize : Drawing.fontSize
     let size = size ?? usual
-    let shown = TextWidth.fitting(text, within, size: size, among: others)
+    let shown = TextWidth.fitting(text, within, size: size)
     let classes = [style, anchor == .start ? "" : anchor.rawValue].filter { !$0.isEmpty }
     var attributes = classes.isEmpty ? [] : [("class", classes.joined(separator: " "))]
     attributes += [("x", Drawing.short(x)), ("y", Drawing.short(y))]

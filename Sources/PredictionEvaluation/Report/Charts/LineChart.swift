@@ -61,8 +61,7 @@ struct LineChart {
       let end = line.points.last.map { (x.position($0.x), y.position($0.y)) } ?? (right, place)
       drawing.line(end.0 + 3, end.1, right + 7, place, class: "lead")
       drawing.text(
-        line.name, x: right + 9, y: place + 3.5, size: 10, within: Drawing.width - right - 10,
-        among: styles.strategies)
+        line.name, x: right + 9, y: place + 3.5, size: 10, within: Drawing.width - right - 10)
     }
     return drawing
   }

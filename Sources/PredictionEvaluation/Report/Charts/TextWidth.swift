@@ -25,31 +25,6 @@ enum TextWidth {
     return text[..<end] + "…"
   }
 
-  /// Returns the text as ``fitting(_:_:size:)`` does. Where others of these would look the same then, its middle is cut
-  /// instead, so that what sets it apart is seen; and where even that is the same, it ends with its number among them.
-  /// - Complexity: O(characters of all) for a text that does not fit.
-  static func fitting(_ text: String, _ width: Double, size: Double, among others: [String]) -> String {
-    let plain = fitting(text, width, size: size)
-    if plain == text { return text }
-    let start = plain.dropLast()
-    let alike = others.filter { $0.hasPrefix(start) && fitting($0, width, size: size) == plain }
-    guard alike.contains(where: { $0 != text }) else { return plain }
-    func apart(_ one: String) -> String {
-      let same = alike.map { shared(one, $0) }.min() ?? 0
-      let head = fitting(one, width / 2, size: size)
-      return head + fitting(String(one.dropFirst(same)), width - of(head, size: size), size: size)
-    }
-    let own = apart(text)
-    guard alike.contains(where: { $0 != text && apart($0) == own }) else { return own }
-    let number = " \((alike.firstIndex(of: text) ?? alike.count) + 1)"
-    return fitting(text, width - of(number, size: size), size: size) + number
-  }
-
-  /// The number of characters with which two texts begin alike.
-  private static func shared(_ one: String, _ other: String) -> Int {
-    zip(one, other).prefix { $0 == $1 }.count
-  }
-
   private static func advance(_ scalar: Unicode.Scalar) -> Double {
     switch scalar {
     case "i", "j", "l", "'": return 0.29

@@ -9,19 +9,11 @@ struct DatasetSection {
   let isFolded: Bool
 
   private var charts: [Chart] {
-    guard let moments = dataset.moments else {
-      return [
-        BoardChart.chart(of: dataset, styles: styles), ComparisonChart.chart(of: dataset, styles: styles),
-        LineChart.weeks(of: dataset, styles: styles),
-        LineChart.reliability(of: dataset, styles: styles),
-        LineChart.riskCoverage(of: dataset, styles: styles),
-      ].compactMap { $0 }
-    }
-    return [
+    [
       ComparisonChart.chart(of: dataset, styles: styles),
-      LineChart.display(of: dataset, moments, styles: styles),
-      LineChart.weeks(of: dataset, styles: styles),
-      LineChart.reliability(of: dataset, styles: styles),
+      dataset.moments.flatMap { LineChart.display(of: dataset, $0, styles: styles) },
+      LineChart.weeks(of: dataset, styles: styles), LineChart.reliability(of: dataset, styles: styles),
+      dataset.moments == nil ? LineChart.riskCoverage(of: dataset, styles: styles) : nil,
     ].compactMap { $0 }
   }
 
@@ -33,16 +25,16 @@ struct DatasetSection {
     content += dataset.document.results.compactMap { $0.firstUses?.remark(about: $0.strategy) }.map {
       .element("p", class: "missing", [.text($0)])
     }
-    // A board of many strategies is tall, so the cards fill columns instead of rows.
+    // A comparison of many strategies is tall, so the cards fill columns instead of rows.
     let isTall = dataset.ranked.count > 12
-    let headlines = MomentHeadlines(dataset).map { [$0.figure] } ?? []
-    content.append(
-      .element("div", class: isTall ? "cards packed" : "cards", headlines + charts.map(\.figure)))
-    content += [slices, costs].compactMap { $0 }
+    let headlines = Headlines(dataset)
+    let figures = [headlines?.figure].compactMap { $0 } + charts.map(\.figure)
+    content.append(.element("div", class: isTall ? "cards packed" : "cards", figures))
+    content += [slices].compactMap { $0 }
     let id = "dataset-\(number)"
     guard isFolded else { return .element("section", [("id", id)], [heading] + content) }
     let summary = Markup.element(
-      "summary", [], [heading, .element("span", text: charts.first?.title ?? "")])
+      "summary", [], [heading, .element("span", text: headlines?.title ?? "")])
     return .element(
       "details", class: "dataset", [summary, .element("div", [("id", id), ("class", "inside")], content)])
   }
@@ -63,6 +55,33 @@ struct DatasetSection {
     return
       "Not drawn: \(names.joined(separator: ", ")). Their series are in the JSON that nextaction replay prints"
       + (dataset.moments == nil ? "" : " with --moments grid") + ", without --no-series."
+  }
+
+  /// The hit rates by weekday, hour, place, intent, donations known and person, folded until a reader opens them; `nil`
+  /// when no result has such slices.
+  private var slices: Markup? {
+    let results = dataset.document.results.filter { $0.series != nil }
+    let cuts: [(name: String, slices: (ReplaySeries) -> [Slices.Slice])] = [
+      ("weekday", \.weekdays), ("hour", \.hours), ("place", \.places), ("intent", \.intents),
+      ("donations known", \.historyLengths), ("person", \.people),
+    ]
+    func rows(_ result: ReplayDocument.Result?) -> [(key: [String], slice: Slices.Slice)] {
+      cuts.flatMap { cut in (result?.series.map(cut.slices) ?? []).map { ([cut.name, $0.name], $0) } }
+    }
+    let first = rows(results.first)
+    if first.isEmpty { return nil }
+    let table = DataTable.byStrategy(
+      ["by", "", "trials"], first.map { ($0.key, $0.key + [CountedNoun.digits($0.slice.trials)]) },
+      results.map { ($0.strategy, rows($0).map { ($0.key, $0.slice.hitRate) }) }, textColumns: [0, 1])
+    return .element(
+      "details", class: "slices",
+      [
+        .element(
+          "summary", text: "Hit rate at 1 by weekday, hour, place, intent, donations known and person"),
+        .element(
+          "p", text: "Described, not tested: among twenty-four hours one is the best by luck alone."),
+        table.markup,
+      ])
   }
 
   private var facts: String {

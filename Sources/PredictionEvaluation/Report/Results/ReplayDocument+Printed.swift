@@ -56,15 +56,6 @@ extension MetricValue {
     }
     return values
   }
-
-  /// Reads the shares of the oracle's that metrics have, by their names.
-  static func shares(in metrics: PrintedObject) throws(DataError) -> [String: Double] {
-    var shares: [String: Double] = [:]
-    for (name, metric) in try metrics.members("the metric") where metric.has("ofOracle") {
-      shares[name] = try metric.member("ofOracle")["value"]
-    }
-    return shares
-  }
 }
 
 extension FirstUses: PrintedRecord {

@@ -26,7 +26,10 @@ extension ReportedMoments {
   /// Adds the shares and the series of one result; of several with the same strategy the first one's.
   mutating func add(_ result: PrintedObject) throws(DataError) {
     let (strategy, own): (String, MomentSeries?) = try (result.strategy, result.series)
-    let ownShares = try MetricValue.shares(in: result.member("metrics"))
+    var ownShares: [String: Double] = [:]
+    for (name, metric) in try result.member("metrics").members("the metric") where metric.has("ofOracle") {
+      ownShares[name] = try metric.member("ofOracle")["value"]
+    }
     shares[strategy] = shares[strategy] ?? ownShares
     series[strategy] = series[strategy] ?? own
   }

@@ -1,4 +1,4 @@
-/// Reads the JSON files that `replay`, `compare`, `benchmark` and `experiment` print.
+/// Reads the JSON files that `replay`, `compare`, `merge` and `benchmark` print.
 ///
 /// # Edge cases
 /// Unknown keys are ignored, so that results of a later version can be read. A missing value or one of
@@ -22,14 +22,16 @@ enum ResultsFile {
       throw json.fail(json.root.offset, "the file is \(json.root.kind), not the results of a replay", remedy)
     }
     let document = try PrintedObject(json.root, "the document", in: json)
-    if document.has("experiment") { return try ReportedDataset.datasets(ofExperiment: document) }
+    func undrawn(_ what: String, _ command: String, at key: String) -> DataError {
+      document.fail(
+        "results \(what) have no pictures", "read the tables that `nextaction \(command)` prints of them",
+        at: key)
+    }
+    if document.has("experiment") { throw undrawn("of an experiment", "experiment", at: "experiment") }
     if document.has("dataset") {
       // Results at what was sensed list their moments by kind.
       if document.object.optional("moments")?.elements != nil {
-        throw document.fail(
-          "results at what was sensed have no pictures",
-          "read the tables that `nextaction replay` prints of them",
-          at: "moments")
+        throw undrawn("at what was sensed", "replay", at: "moments")
       }
       return [try ReportedDataset(printed: document)]
     }

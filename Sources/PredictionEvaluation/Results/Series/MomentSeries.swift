@@ -29,4 +29,32 @@ package struct MomentSeries: Sendable, Equatable {
         confidence: (bin.gap + came) / moments, accuracy: came / moments)
     }
   }
+
+  /// The series in the printed form; arrays without elements are left out. Week 1 is the first of a person's scored time.
+  /// Shares and minutes of a curve are rounded to six digits.
+  /// - Complexity: O(elements).
+  var json: JSONOutput {
+    let curve = JSONOutput.objects(displayCurve) {
+      [("minutes", .rounded($0.minutes)), ("coverage", .rounded($0.coverage))]
+    }
+    let bins = JSONOutput.objects(reliability) {
+      [
+        ("low", .rounded($0.low)), ("high", .rounded($0.high)), ("moments", .integer($0.trials)),
+        ("probability", .rounded($0.confidence)), ("frequency", .rounded($0.accuracy)),
+      ]
+    }
+    return .lists([
+      ("weeks", MomentSeries.json(of: weeks)), ("displayCurve", curve), ("momentReliability", bins),
+    ])
+  }
+
+  static func json(of weeks: [MomentWeeks.Week]) -> JSONOutput {
+    .array(
+      weeks.map {
+        .present([
+          ("week", .integer($0.number + 1)), ("people", .integer($0.people)),
+          ("nats", $0.nats.map(JSONOutput.number)), ("utility", $0.utility.map(JSONOutput.number)),
+        ])
+      })
+  }
 }

@@ -15,51 +15,46 @@ extension ReplaySeries {
   /// The series in the printed form; arrays without elements are left out.
   /// - Complexity: O(elements).
   public var json: JSONOutput {
-    var members: [(String, JSONOutput)] = []
-    if !weeks.isEmpty {
-      let list = weeks.map { week in
-        JSONOutput.object([
-          ("week", .integer(week.number + 1)), ("people", .integer(week.people)),
-          ("trials", .integer(week.trials)), ("hits", .integer(week.hits)), ("hitRate", share(week.hitRate)),
-        ])
+    func counts(_ trials: Int, _ hits: Int, _ hitRate: Double) -> [(String, JSONOutput)] {
+      [("trials", .integer(trials)), ("hits", .integer(hits)), ("hitRate", .rounded(hitRate))]
+    }
+    let cuts = ReplaySeries.cuts.map { cut in
+      let slices = JSONOutput.objects(self[keyPath: cut.path]) { slice in
+        let hour = cut.unit == "hour" ? Int(slice.name) : nil
+        return [(cut.unit, hour.map { .integer($0) } ?? .string(slice.name))]
+          + counts(slice.trials, slice.hits, slice.hitRate)
       }
-      members.append(("weeks", .array(list)))
+      return (cut.array, slices)
     }
-    for cut in ReplaySeries.cuts {
-      let slices = self[keyPath: cut.path]
-      if !slices.isEmpty { members.append((cut.array, json(of: slices, unit: cut.unit))) }
+    let weeks = JSONOutput.objects(weeks) {
+      [("week", .integer($0.number + 1)), ("people", .integer($0.people))]
+        + counts($0.trials, $0.hits, $0.hitRate)
     }
-    if !reliability.isEmpty {
-      let bins = reliability.map { bin in
-        JSONOutput.object([
-          ("low", share(bin.low)), ("high", share(bin.high)), ("trials", .integer(bin.trials)),
-          ("confidence", share(bin.confidence)), ("accuracy", share(bin.accuracy)),
-        ])
-      }
-      members.append(("reliability", .array(bins)))
+    let bins = JSONOutput.objects(reliability) {
+      [
+        ("low", .rounded($0.low)), ("high", .rounded($0.high)), ("trials", .integer($0.trials)),
+        ("confidence", .rounded($0.confidence)), ("accuracy", .rounded($0.accuracy)),
+      ]
     }
-    if !riskCoverage.isEmpty {
-      let points = riskCoverage.map { point in
-        JSONOutput.object([
-          ("threshold", share(point.threshold)), ("coverage", share(point.coverage)),
-          ("risk", share(point.risk)),
-        ])
-      }
-      members.append(("riskCoverage", .array(points)))
+    let points = JSONOutput.objects(riskCoverage) {
+      [
+        ("threshold", .rounded($0.threshold)), ("coverage", .rounded($0.coverage)),
+        ("risk", .rounded($0.risk)),
+      ]
     }
-    return .object(members)
+    return .lists([("weeks", weeks)] + cuts + [("reliability", bins), ("riskCoverage", points)])
   }
+}
 
-  private func json(of slices: [Slices.Slice], unit: String) -> JSONOutput {
-    .array(
-      slices.map { slice in
-        let hour = unit == "hour" ? Int(slice.name) : nil
-        return .object([
-          (unit, hour.map { .integer($0) } ?? .string(slice.name)), ("trials", .integer(slice.trials)),
-          ("hits", .integer(slice.hits)), ("hitRate", share(slice.hitRate)),
-        ])
+extension JSONOutput {
+  /// A share or a place on a curve, rounded to six digits.
+  static func rounded(_ value: Double) -> JSONOutput { .number((value * 1e6).rounded() / 1e6) }
+
+  /// An object of arrays, without those that have no elements.
+  static func lists(_ lists: [(String, JSONOutput)]) -> JSONOutput {
+    .object(
+      lists.filter { _, list in
+        if case .array(let elements) = list { !elements.isEmpty } else { true }
       })
   }
-
-  private func share(_ value: Double) -> JSONOutput { .number((value * 1e6).rounded() / 1e6) }
 }

@@ -8,18 +8,6 @@ struct DatasetSectionTests {
     DatasetSection(number: 1, dataset: dataset, styles: StyleBook([dataset]), isFolded: false).missing
   }
 
-  @Test("An experiment at moments has headlines and an overview, and says that a replay has the series")
-  func experiment() throws {
-    let page = ReportPage(try SmallMoments.read(SmallMomentExperiment.json))
-    expectBalanced(page.html)
-    for words in [
-      "Is now the time: 2 datasets", "hour-poisson knows most about the time on all 2 datasets",
-      "hour-poisson gains .38 nats an event over the rate alone", "Within 30 minutes, display within 15.",
-      "4 032 moments of 3 people", "experiment timing",
-      "Not drawn: the curve of display time, weeks, calibration. Their series are in",
-    ] { #expect(page.html.contains(words), "\(words)") }
-  }
-
   @Test("A benchmark at moments has weeks alone, and the other pictures are named")
   func benchmark() throws {
     let output = JSONOutput.object([("moments", .array([SmallMoments.json()]))])

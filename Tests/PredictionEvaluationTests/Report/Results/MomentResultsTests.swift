@@ -11,32 +11,6 @@ struct MomentResultsTests {
     } catch { return error }
   }
 
-  @Test("An experiment at moments is read with its facts, its figures and its horizon")
-  func experiment() throws {
-    let read = try SmallMoments.read(SmallMomentExperiment.json)
-    #expect(read.map(\.name) == ["one", "two"])
-    for dataset in read {
-      let moments = try #require(dataset.moments)
-      #expect(moments.horizon == 30 && moments.horizonInWords == "30 minutes")
-      #expect(moments.people == 3 && moments.moments == 4032 && moments.donations == 90)
-      #expect(moments.series.isEmpty)
-      #expect(dataset.ranked.map(\.strategy) == ["hour-poisson", "poisson"] && dataset.ceiling == 0.5)
-      #expect(dataset.document.environment.seed == 5 && dataset.document.cpu == "a processor")
-    }
-  }
-
-  @Test("What an experiment at moments lacks is named where it is missing")
-  func brokenExperiment() throws {
-    try expectRefused(
-      SmallMomentExperiment.json.text,
-      [
-        ("\"scoredPeople\": 3, ", "", "\"scoredPeople\" is missing"),
-        ("\"horizon\": 30", "\"horizons\": 30", "\"horizon\" is missing"),
-        ("\"moments\": {", "\"moments\": 3, \"x\": {", "\"moments\" is a number, not an object"),
-        ("\"dataset\": \"two\"", "\"dataset\": \"three\"", "\"three\" is none of the \"datasets\""),
-      ])
-  }
-
   @Test("A benchmark's documents at moments come after those at donations, or stand alone")
   func benchmark() throws {
     let donations = SmallResults.make(name: "a")
@@ -61,6 +35,8 @@ struct MomentResultsTests {
     let error = try #require(refusal(of: text))
     #expect(error.reason.contains("sensed have no pictures") && error.remedy.contains("tables"))
     #expect(error.line == 1 && error.column != nil)
+    let experiment = try #require(refusal(of: "{\"experiment\": \"sha256:ee\", \"datasets\": []}"))
+    #expect(experiment.reason.contains("experiment have no pictures") && experiment.column != nil)
   }
 
   @Test("A comparison without a p-value is read, and its printed verdict stays")

@@ -17,7 +17,8 @@ struct MomentSeriesTests {
       dataset, strategies: [HourPoisson(), SurvivalKernel()], reference: Poisson(), referee: oracle,
       options: options,
       environment: .init(version: "1", seed: 1, options: [("horizon", .integer(60))]),
-      machine: ("cpu", "6.3"))
+      machine: ("cpu", "6.3")
+    ).document
   }
 
   /// Replayed once for all tests.
