@@ -7,10 +7,13 @@ import PredictionEngine
 /// their days are the blocks.
 ///
 /// # Edge cases
-/// A person who comes twice is an error, and so is a person to score who is not there.
+/// A person who comes twice is an error, and so is a person to score who is not there. Refused at moments are totals that
+/// say that the log ends on another day than that of the last donation: one machine would have ended everybody's scored
+/// time on that one.
 ///
 /// # Cost
-/// 8 bytes for each sum of each person, and 4 for each of their numbers.
+/// 8 bytes for each sum of each person, and 4 for each of their numbers. At moments, for each contender, 8 bytes for each
+/// quarter of an hour with a best candidate, and about 15 kB of bins and curves.
 struct TotalsCollector: Sendable {
   private let strategies: [ShardHeader.Strategy]
   private let hasSeries: Bool
@@ -22,12 +25,17 @@ struct TotalsCollector: Sendable {
   private var runs: [RunSums]
   private var answers: [[ShortDigest]]
   private var costs: [[PersonCost]]
+  /// What all people have in common at moments; `nil` at donations.
+  private let frame: MomentFrame?
+  /// Everybody's moments, and the local day of everybody's last donation.
+  private var moments: [(ofPerson: PersonMoments, lastDay: Int)] = []
 
   /// Starts with nobody. `series` says that what series count is wanted, where it is there.
   init(_ header: ShardHeader, series wantsSeries: Bool = true) {
     (strategies, hasSeries) = (header.strategies, header.hasSeries && wantsSeries)
     added = AddedTotals(header, series: wantsSeries)
     runs = header.runs.map { RunSums($0, metrics: MetricRegistry.all) }
+    frame = header.moments
     answers = strategies.map { _ in [] }
     costs = strategies.map { _ in [] }
   }
@@ -36,6 +44,7 @@ struct TotalsCollector: Sendable {
   mutating func add(_ person: PersonTotals, file: Int = 0) -> Bool {
     guard added.add(person) else { return false }
     everybody.add(person.identifier, file: file)
+    if let ofPerson = person.moments { moments.append((ofPerson, person.lastDay)) }
     for (index, cost) in person.costs.enumerated() { costs[index].append(cost) }
     if person.runs.isEmpty { return true }
     people.append(person.identifier)
@@ -84,5 +93,24 @@ struct TotalsCollector: Sendable {
           hits: hits, series: hasSeries ? added.series[index] : nil))
     }
     return ReplayTotals(facts: facts, people: named, areDays: daily != nil, strategies: finished)
+  }
+
+  /// Returns the totals of moments, with people in order; the parameters are those of
+  /// ``TotalsPeople/ordered(only:files:areShards:)``.
+  /// - Throws: ``DataError`` for people who do not go together.
+  /// - Precondition: the header is one of moments.
+  func finishMoments(only: [String], files: [String]) throws(DataError) -> MomentTotals {
+    guard let frame else { preconditionFailure("totals of donations have no moments") }
+    let order = try everybody.ordered(only: only, files: files)
+    let (stated, last) = (frame.time.lastDay, moments.map(\.lastDay).max())
+    if let last, last != stated {
+      throw DataError(
+        file: files.first,
+        reason:
+          "the log ends on \(LocalDate.text(stated)) by these totals, and the last donation of all is of "
+          + LocalDate.text(last),
+        remedy: "add the shard that is missing, or replay all shards with --last-day \(LocalDate.text(last))")
+    }
+    return MomentTotals(frame, added.facts, order.map { moments[$0].ofPerson })
   }
 }

@@ -42,14 +42,21 @@ struct DealtMoments {
 
   private var time: ScoredTime { ScoredTime(of: dataset) }
 
-  private func plan(within minutes: Int = 60, lastDay: Int? = nil) -> MomentShardPlan {
+  /// The people to score, on so many threads.
+  private func filters(threads: Int = 1) -> ReplayOptions {
+    var filters = ReplayOptions()
+    (filters.onlyPeople, filters.threads) = (options.only, threads)
+    return filters
+  }
+
+  private func plan(within minutes: Int = 60, lastDay: Int? = nil) -> ShardPlan {
     var options = options
     options.horizon = minutes
-    var maker: MomentShardPlan.RefereeMaker?
+    var maker: ShardPlan.MomentRefereeMaker?
     if let generator = dataset.generator {
       maker = { people in try RoutineOracle(generator: generator, dataset: people) }
     }
-    return MomentShardPlan(
+    return ShardPlan(
       strategies, reference: Poisson(), referee: maker, options: options,
       time: ScoredTime(isSynthetic: maker != nil, lastDay: lastDay ?? time.lastDay))
   }
@@ -69,7 +76,8 @@ struct DealtMoments {
   /// What a replay of a few people at a time prints, without cost.
   func streamed() async throws -> MomentDocument {
     let stream = try DonationStream(path)
-    let totals = try await MomentShard.totals(stream, plan(), threads: 2, peopleAtATime: 2)
+    let totals = try await ShardReplay.moments(
+      stream, plan(), environment: DealtMoments.environment, options: filters(threads: 2), peopleAtATime: 2)
     var document = document(totals, dataset.digest, intervals: false)
     for index in document.results.indices { document.results[index].cost = ReplayCost([], contender: 0) }
     return document
@@ -98,10 +106,10 @@ struct DealtMoments {
     try folder.write(text, to: "\(name).jsonl")
     let stream = try DonationStream(shard: folder.path("\(name).jsonl"), of: path)
     let plan = plan(within: minutes, lastDay: lastDay)
-    let header = ShardHeader(
-      stream.manifest, plan, environment: DealtMoments.environment, catalog: stream.catalog)
     var totals = ""
-    try await MomentShard.write(stream, header, plan) { totals += $0 }
+    try await ShardReplay.write(
+      stream, plan, environment: DealtMoments.environment, options: filters()
+    ) { totals += $0 }
     try folder.write(totals, to: "\(name).totals")
     return folder.path("\(name).totals")
   }

@@ -69,9 +69,8 @@ struct DealtShards {
     var environment = DealtShards.environment
     environment.seed = seed
     let plan = ShardPlan(strategies, wantsSeries: true)
-    let header = ShardHeader(stream.manifest, plan, environment: environment, catalog: stream.catalog)
     var totals = ""
-    try await ShardReplay.write(stream, header, plan, options: options) { totals += $0 }
+    try await ShardReplay.write(stream, plan, environment: environment, options: options) { totals += $0 }
     try folder.write(totals, to: "\(name).totals")
     return folder.path("\(name).totals")
   }

@@ -50,10 +50,8 @@ struct StreamedReplayTests {
       environment: DealtShards.environment, intervals: false, series: true, exports: first, machine: ("", ""))
     let stream = try DonationStream(path)
     let plan = try StreamedReplayTests.plan(of: stream.manifest)
-    let header = ShardHeader(
-      stream.manifest, plan, environment: DealtShards.environment, catalog: stream.catalog)
     let totals = try await ShardReplay.totals(
-      stream, header, plan, options: .seeded, peopleAtATime: 2, exports: second)
+      stream, plan, environment: DealtShards.environment, options: .seeded, peopleAtATime: 2, exports: second)
     #expect(StreamedReplayTests.text(totals, dataset) == whole.bare)
     #expect(whole.bare.contains("\"oracle_share@1\"") && whole.bare.contains("\"historyLengths\""))
     for exports in [first, second] { try exports?.finish() }
@@ -82,10 +80,10 @@ struct StreamedReplayTests {
       try folder.write(shard, to: "\(number).jsonl")
       let stream = try DonationStream(shard: folder.path("\(number).jsonl"), of: folder.path + "/d")
       let plan = try StreamedReplayTests.plan(of: stream.manifest)
-      let header = ShardHeader(
-        stream.manifest, plan, environment: DealtShards.environment, catalog: stream.catalog)
       var totals = ""
-      try await ShardReplay.write(stream, header, plan, options: .seeded) { totals += $0 }
+      try await ShardReplay.write(
+        stream, plan, environment: DealtShards.environment, options: .seeded
+      ) { totals += $0 }
       try folder.write(totals, to: "\(number).totals")
       files.append(folder.path("\(number).totals"))
     }
@@ -109,10 +107,8 @@ struct StreamedReplayTests {
       try folder.write(list.map { $0 + "\n" }.joined(), to: "list.csv")
       let stream = try DonationStream(path)
       let plan = ShardPlan(StreamedReplayTests.strategies)
-      let header = ShardHeader(
-        stream.manifest, plan, environment: DealtShards.environment, catalog: stream.catalog)
       return try await ShardReplay.totals(
-        stream, header, plan, options: .seeded, peopleAtATime: 1,
+        stream, plan, environment: DealtShards.environment, options: .seeded, peopleAtATime: 1,
         scoreOnly: try ScoreOnlyList(folder.path("list.csv") + ":id"))
     }
     let some = try await totals(["id"] + names)
