@@ -12,10 +12,6 @@ package struct MomentTotals: Sendable {
   /// The rows of the files that were passed over.
   package var rowsPassedOver = RowsPassedOver(0)
 
-  init(_ frame: MomentFrame, _ facts: ReplayFacts, _ moments: [PersonMoments]) {
-    (self.frame, self.facts, self.moments) = (frame, facts, moments)
-  }
-
   /// The number of moments at the horizon of the headlines.
   package var scoredMoments: Int {
     moments.reduce(0) { $0 + ($1.scores.first?[frame.headlinePlace].moments ?? 0) }

@@ -151,7 +151,7 @@ package struct MomentDocument: Sendable {
     if let file = exports?.contexts {
       MomentContextRows(dataset: dataset, only: only).forEach { file.write($0) }
     }
-    var totals = MomentTotals(frame, ReplayFacts(dataset), people)
+    var totals = MomentTotals(frame: frame, facts: ReplayFacts(dataset), moments: people)
     totals.rowsPassedOver = dataset.rowsPassedOver
     var document = MomentDocument(
       totals, name: dataset.name, digest: dataset.digest, environment: environment,

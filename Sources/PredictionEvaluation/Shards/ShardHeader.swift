@@ -56,27 +56,6 @@ package struct ShardHeader: Sendable {
     }
   }
 
-  /// Describes a replay of shards with these definitions.
-  init(
-    _ manifest: DatasetManifest?, _ plan: ShardPlan, environment: RunEnvironment, catalog: DefinitionCatalog
-  ) {
-    self.init(
-      dataset: manifest?.name, environment: environment,
-      definitions: ReplayDigests.definitions(of: catalog),
-      scoredFrom: manifest?.scoredFrom?.description, hasSeries: plan.wantsSeries,
-      strategies: plan.strategies)
-    moments = plan.frame
-  }
-
-  init(
-    dataset: String?, environment: RunEnvironment, definitions: String, scoredFrom: String?, hasSeries: Bool,
-    strategies: [Strategy]
-  ) {
-    (self.dataset, self.environment) = (dataset, environment)
-    (self.definitions, self.scoredFrom, self.strategies) = (definitions, scoredFrom, strategies)
-    self.hasSeries = hasSeries
-  }
-
   /// Says in what another header differs, or returns `nil` when it does not.
   func difference(from other: ShardHeader) -> String? {
     func words(_ options: [(name: String, value: JSONOutput)]) -> String {
@@ -106,8 +85,19 @@ extension JSONOutput {
   var compact: String { String(text.dropLast()) }
 }
 
-/// Reads and writes the header as one line of a totals file.
+/// Makes the header of a replay, and reads and writes it as one line of a totals file.
 extension ShardHeader {
+  /// Describes a replay of shards with these definitions.
+  init(
+    _ manifest: DatasetManifest?, _ plan: ShardPlan, environment: RunEnvironment, catalog: DefinitionCatalog
+  ) {
+    self.init(
+      dataset: manifest?.name, environment: environment,
+      definitions: ReplayDigests.definitions(of: catalog),
+      scoredFrom: manifest?.scoredFrom?.description, hasSeries: plan.wantsSeries,
+      strategies: plan.strategies, moments: plan.frame)
+  }
+
   /// The number of the form of totals.
   private static let form = 3
   static let keys = [
