@@ -63,29 +63,19 @@ struct StreamedReplayTests {
   @Test(
     "People who change their habits, dealt to shards: the oracle's share and the series merge")
   func movers() async throws {
-    let folder = try TemporaryFolder()
     let weeks = WeekGenerator(persona: .mover, weeks: 5, people: 6, seed: 5)
-    let generated = weeks.dataset()
-    try DatasetWriter.write(generated, to: folder.path + "/d", description: "", source: "", license: "")
-    let dataset = try DatasetReader.read(folder.path + "/d").dataset
+    let dealt = try DealtPeople(weeks.dataset())
+    let dataset = dealt.dataset
     let referee = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
     let whole = await ReplayDocument.replay(
       dataset, strategies: StreamedReplayTests.strategies, referee: referee, options: .seeded,
       environment: DealtShards.environment, intervals: false, series: true, machine: ("", ""))
     #expect(whole.results[0].metric("oracle_share@1") != nil)
-    let texts = try folder.read("d/donations.jsonl").split(separator: "\n").map { $0 + "\n" }
+    let plan = try StreamedReplayTests.plan(of: DonationStream(dealt.path).manifest)
     var files: [String] = []
     for (number, people) in [[4, 1], [0, 2, 5], [3]].enumerated() {
-      let shard = people.flatMap { dataset.people[$0].rows.map { String(texts[$0]) } }.joined()
-      try folder.write(shard, to: "\(number).jsonl")
-      let stream = try DonationStream(shard: folder.path("\(number).jsonl"), of: folder.path + "/d")
-      let plan = try StreamedReplayTests.plan(of: stream.manifest)
-      var totals = ""
-      try await ShardReplay.write(
-        stream, plan, environment: DealtShards.environment, options: .seeded
-      ) { totals += $0 }
-      try folder.write(totals, to: "\(number).totals")
-      files.append(folder.path("\(number).totals"))
+      let shard = people.map { dealt.text(of: $0) }.joined()
+      files.append(try await dealt.write(shard, as: "\(number)", plan, DealtShards.environment, .seeded))
     }
     var merge = TotalsMerge()
     for file in files { try merge.add(file) }
