@@ -188,7 +188,7 @@ package struct MomentReplay: Sendable {
     progress(end - today)
     result.digests = digests.map(\.hex)
     result.claims = followers.map(\.tally)
-    result.costs = MomentCosts(ofEach: all.costs)
+    result.costs = all.costs
     return result
   }
 }
