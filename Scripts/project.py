@@ -1,8 +1,10 @@
 """What the scripts share: where the project is, how a check speaks, and builds that are made once."""
 
 import functools
+import json
 import os
 import pathlib
+import platform
 import re
 import shutil
 import subprocess
@@ -206,19 +208,19 @@ def documentation(module, graphs, output, *options):
 def symbol_graphs():
     """By library that has a catalogue of documentation, the compiler's graphs of its public symbols."""
     libraries = sorted({path.split("/")[1] for path in files("Sources/*") if f"/{path.split('/')[1]}.docc/" in path})
-    bin_folder = pathlib.Path(run(["swift", "build", "--show-bin-path"]).strip().splitlines()[-1])
-    folder = bin_folder.parent / "symbolgraph"
-    shutil.rmtree(folder, ignore_errors=True)
-    # It also asks for the graphs of test bundles, which it may not find; what counts is below.
-    said = run(
-        ["swift", "package", "dump-symbol-graph", "--minimum-access-level", "public", "--skip-synthesized-members"], fails=True)
-    graphs = {name: [] for name in libraries}
-    for path in sorted(folder.glob("*.symbols.json")):
-        match = re.match(r"(\w+?)(@|\.symbols)", path.name)
-        if match and match[1] in graphs:
-            graphs[match[1]].append(path)
-    for name, paths in graphs.items():
-        if not paths:
-            print(said[-2000:])
-            sys.exit(f"no symbol graph of {name} was made; see above")
+    run(["swift", "build", "-c", "release"])
+    bin_folder = pathlib.Path(run(["swift", "build", "-c", "release", "--show-bin-path"]).strip().splitlines()[-1])
+    target = json.loads(run(["swift", "-print-target-info"]))["target"]["unversionedTriple"]
+    options = ["-target", target, "-I", bin_folder / "Modules", "-minimum-access-level", "public", "-skip-synthesized-members"]
+    for kernels in sorted(bin_folder.glob("*.build/module.modulemap")):
+        options += ["-Xcc", f"-fmodule-map-file={kernels}"]
+    if platform.system() == "Darwin":
+        options += ["-sdk", run(["xcrun", "--show-sdk-path"]).strip()]
+    graphs = {}
+    for name in libraries:
+        folder = bin_folder / "symbolgraph" / name
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        run([toolchain_tool("swift-symbolgraph-extract"), "-module-name", name, "-output-dir", folder, *options])
+        graphs[name] = sorted(folder.glob("*.symbols.json"))
     return graphs

@@ -88,10 +88,7 @@ struct ListCommand: ParsableCommand {
         + MomentMetricRegistry.all.map { ($0.name, $0.summary) }
     case .signals: rows = SignalRegistry.all.map { ($0.name, $0.summary) }
     case .formats: rows = FormatRegistry.all.map { ($0.name, $0.summary) }
-    case .lintRules:
-      rows = LintRuleRegistry.all.map {
-        ($0.name, "\($0.summary) (\($0.behaviours.joined(separator: ", ")))")
-      }
+    case .lintRules: rows = LintRuleRegistry.all.map { ($0.name, $0.summary) }
     case .personas: rows = Persona.all.map { ($0.name, $0.summary) }
     case .surfaces:
       rows = Surface.all.map { ($0.name, "\($0.summary)\n      \($0.terms)") }

@@ -21,6 +21,8 @@ struct LedgerRecord {
     static let group: UInt32 = 16
     static let relatedItem: UInt32 = 32
     static let sensed: UInt32 = 64
+    /// The most words that the parts of one word each take.
+    static let words = 6
 
     @inline(__always)
     static func parts(of donation: Donation) -> UInt32 {

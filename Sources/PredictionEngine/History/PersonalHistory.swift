@@ -151,13 +151,14 @@ public struct PersonalHistory: Sendable {
     // a copy of this history shares.
     let day = Int32(truncatingIfNeeded: donation.context.moment.dayOfInterest)
     let slots = counted.slots.span
+    var target: UInt32?
     for place in 0..<counted.count {
       let slot = Int(slots[place])
       lastUse[slot] = number
       if days[slot].isBefore(day) { days[slot].use(on: day) }
+      if place == targetPlace { target = slots[place] }
     }
-    guard let targetPlace else { return nil }
-    let target = slots[targetPlace]
+    guard let target else { return nil }
     targetSlots.append(target)
     return Int(target)
   }

@@ -24,6 +24,17 @@ extension Dataset {
     }
   }
 
+  /// The values of a shortcut, as a donation would give them.
+  func namedValues(of shortcut: Shortcut) -> [NamedValue] {
+    let entry = catalog.entries[shortcut.definition]
+    if entry.comparesWholeDictionary { return Dataset.dictionary(symbols.text(of: shortcut.values[0])) }
+    return zip(entry.combinations[shortcut.combination].parameters, shortcut.values).map { place, value in
+      let declared = entry.parameters[place]
+      let type = entry.kind == .intent ? declared.type : nil
+      return (declared.name, ParameterValue(canonical: symbols.utf8(of: value), as: type))
+    }
+  }
+
   /// The values of an activity's dictionary in canonical text; none for a text that is no dictionary.
   package static func dictionary(_ text: String) -> [NamedValue] {
     let members = (try? JSONParser.parse(Array(text.utf8)))?.members ?? []
@@ -122,21 +133,10 @@ extension Dataset {
     _ shortcut: Shortcut, under other: DefinitionCatalog, _ symbols: inout SymbolTable
   ) -> Shortcut? {
     let entry = catalog.entries[shortcut.definition]
-    let isIntent = entry.kind == .intent
-    var values: [NamedValue] = []
-    if entry.comparesWholeDictionary {
-      values = Dataset.dictionary(symbols.text(of: shortcut.values[0]))
-    } else {
-      let parameters = entry.combinations[shortcut.combination].parameters.map { entry.parameters[$0] }
-      for (parameter, value) in zip(parameters, shortcut.values) {
-        let type = isIntent ? parameter.type : nil
-        values.append(
-          (parameter.name, ParameterValue(canonical: symbols.utf8(of: value), as: type, display: nil)))
-      }
-    }
+    let values = namedValues(of: shortcut)
     let context = Context(at: Moment(microsecondsSince1970: 0))
     let donation =
-      isIntent
+      entry.kind == .intent
       ? try? other.donation(intent: entry.name, parameters: values, context: context, symbols: &symbols)
       : try? other.donation(activity: entry.name, userInfo: values, context: context, symbols: &symbols)
     return donation.flatMap { other.shortcut(ofExactly: $0) }

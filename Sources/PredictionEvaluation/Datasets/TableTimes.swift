@@ -92,16 +92,15 @@ struct TableTimes {
   }
 
   private mutating func read() throws(TimeText.Failure) -> TimeText.Reading {
-    if let format {
-      return try text.withUnsafeBufferPointer { bytes throws(TimeText.Failure) in try format.read(bytes) }
+    try text.withUnsafeBufferPointer { bytes throws(TimeText.Failure) in
+      if let format { return try format.read(bytes) }
+      return try TimeText.parse(bytes)
     }
-    return try text.withUnsafeBufferPointer { bytes throws(TimeText.Failure) in try TimeText.parse(bytes) }
   }
 
   private mutating func readDate() throws(TimeText.Failure) -> TimeText.Reading {
     if format != nil { return try read() }
-    let midnight = text + Array(" 00:00".utf8)
-    if let reading = midnight.withUnsafeBufferPointer({ try? TimeText.parse($0) }) { return reading }
+    if let reading = TimeText.midnight(of: text) { return reading }
     throw TimeText.Failure(
       reason: "the date \"\(Excerpt.of(String(decoding: text, as: UTF8.self)))\" cannot be read",
       remedy: "write it as 2026-03-02 or 20260302, or say with --time-format how it is written")
@@ -115,8 +114,7 @@ struct TableTimes {
     if let format {
       isDateWrong = text.withUnsafeBufferPointer { format.furthest(in: $0) ?? 0 } <= dateCount
     } else {
-      let date = Array(text[..<dateCount]) + Array(" 00:00".utf8)
-      isDateWrong = date.withUnsafeBufferPointer { (try? TimeText.parse($0)) == nil }
+      isDateWrong = TimeText.midnight(of: Array(text[..<dateCount])) == nil
     }
     return isDateWrong ? columns.date : columns.time
   }

@@ -28,8 +28,8 @@ public struct Experiment: Sendable {
   var comparesCells: Bool { !baselines.all.isEmpty || datasets.contains { $0.against != nil } }
   /// The moments at which timing strategies are asked, or `nil` for an experiment at donations.
   let moments: ExperimentMoments?
-  /// The digest of a manifest, with the error for another one; `nil` for a file that is not a manifest.
-  let demanded: (digest: String, error: DataError)?
+  /// The digest of a manifest, with an error at its place; `nil` for a file that is not a manifest.
+  let demanded: (digest: String, place: DataError)?
 
   /// Whether recipes differ in what is shown, so that shown lists are compared.
   var comparesShown: Bool { strategies.contains { $0.recipes.contains { $0.policy != SpecificityPolicy() } } }

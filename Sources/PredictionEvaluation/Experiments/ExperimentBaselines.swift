@@ -23,19 +23,15 @@ struct ExperimentBaselines: Sendable {
 
   /// Reads the member of an experiment's file, which may be absent.
   static func read(
-    _ root: JSONDocument.Object, of strategies: [Experiment.Strategy], atMoments: Bool, _ reader: JSONDocument
+    _ root: JSONDocument.Object, of strategies: [Experiment.Strategy], atMoments: Bool
   ) throws(DataError) -> ExperimentBaselines {
     guard let node = root.optional("baseline") else { return ExperimentBaselines(all: []) }
-    var nodes = [node]
-    if let elements = node.elements {
-      if !atMoments {
-        throw reader.fail(node.offset, "several baselines are for experiments at moments", "name one recipe")
-      }
-      if elements.isEmpty { throw reader.fail(node.offset, "\"baseline\" is empty", "name at least one") }
-      nodes = elements
+    let reader = root.document
+    if node.elements != nil, !atMoments {
+      throw reader.fail(node.offset, "several baselines are for experiments at moments", "name one recipe")
     }
     var all: [Baseline] = []
-    for node in nodes {
+    for node in try node.elements == nil ? [node] : root.list("baseline") {
       let baseline = try read(node, of: strategies, atMoments: atMoments, reader)
       if all.contains(baseline) {
         throw reader.fail(

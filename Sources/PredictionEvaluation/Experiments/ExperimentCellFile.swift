@@ -19,13 +19,12 @@ struct ExperimentCellFile {
 
   static func bytes(of document: JSONOutput, sums: [MomentSums] = [], cell id: String) -> [UInt8] {
     let zeros = String(repeating: "0", count: 64)
-    let members: [(String, JSONOutput)] = [
+    var members: [(String, JSONOutput)] = [
       ("formatVersion", .integer(1)), ("cell", .string(id)), ("digest", .string("sha256:" + zeros)),
       ("document", document),
     ]
-    let json = JSONOutput.object(
-      members + (sums.isEmpty ? [] : [("sums", .array(sums.map { $0.json }))]))
-    var bytes = Array(json.text.utf8)
+    if !sums.isEmpty { members.append(("sums", .array(sums.map(\.json)))) }
+    var bytes = Array(JSONOutput.object(members).text.utf8)
     if let place = digits(in: bytes) {
       let digest = Digest.sha256(bytes).dropFirst("sha256:".count)
       bytes.replaceSubrange(place, with: digest.utf8)
@@ -110,10 +109,10 @@ extension MomentSums {
   /// - Throws: ``DataError`` where a person has not as many sums as the metric takes.
   init(_ node: JSONNode, _ reader: JSONDocument) throws(DataError) {
     let object = try reader.object(node, "the sums", allowed: ["metric", "people"])
-    let name = try reader.name(object, "metric")
+    let name = try object.name("metric")
     let width = MomentSums.metrics.first { $0.name == name }?.form?.width
     var people: [[Double]] = []
-    for person in try reader.array(try reader.required(object, "people"), "people") {
+    for person in try reader.array(try object.required("people"), "people") {
       var sums: [Double] = []
       for sum in try reader.array(person, "people") { sums.append(try reader.number(sum, "people") ?? 0) }
       if let width, sums.count != width || !sums.allSatisfy(\.isFinite) {

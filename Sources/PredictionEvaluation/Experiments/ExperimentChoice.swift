@@ -21,27 +21,25 @@ struct ExperimentChoice: Sendable {
 
   /// Reads the member of an experiment's file; `nil` where it is absent.
   static func read(
-    _ root: JSONDocument.Object, of datasets: [ExperimentDataset], atMoments: Bool, _ reader: JSONDocument
+    _ root: JSONDocument.Object, of datasets: [ExperimentDataset], atMoments: Bool
   ) throws(DataError) -> ExperimentChoice? {
     guard let node = root.optional("choose") else { return nil }
-    let object = try reader.object(node, "\"choose\"", allowed: ["dataset", "metric"])
-    _ = try reader.required(object, "dataset")
-    let dataset = try reader.named(object, "dataset", among: datasets.map(\.name)) ?? ""
+    let object = try root.document.object(node, "\"choose\"", allowed: ["dataset", "metric"])
+    _ = try object.required("dataset")
+    let dataset = try object.named("dataset", among: datasets.map(\.name)) ?? ""
     if datasets.count < 2 {
-      throw reader.fail(
+      throw root.document.fail(
         node.offset, "the dataset that chooses is the only one, and a choice is reported on another",
         "add one")
     }
     let metrics =
       atMoments
-      ? MomentMetricRegistry.all.map { (name: $0.name, isBetterWhenLarger: $0.isBetterWhenLarger) }
-      : MetricRegistry.all.map { (name: $0.name, isBetterWhenLarger: $0.isBetterWhenLarger) }
+      ? MomentMetricRegistry.all.map { ($0.name, $0.isBetterWhenLarger) }
+      : MetricRegistry.all.map { ($0.name, $0.isBetterWhenLarger) }
     let name =
-      try reader.named(object, "metric", among: metrics.map(\.name))
-      ?? (atMoments ? "moment_nats" : "hit_rate@1")
+      try object.named("metric", among: metrics.map { $0.0 }) ?? (atMoments ? "moment_nats" : "hit_rate@1")
     return ExperimentChoice(
-      dataset: dataset, metric: name,
-      isBetterWhenLarger: metrics.first { $0.name == name }?.isBetterWhenLarger ?? true)
+      dataset: dataset, metric: name, isBetterWhenLarger: metrics.first { $0.0 == name }?.1 ?? true)
   }
 
   /// The member of a manifest.

@@ -19,8 +19,8 @@ public struct ExperimentDataset: Sendable {
   let against: String?
   /// The keys and values as they were written, for the manifest and for the options in results.
   let texts: [(name: String, value: JSONOutput)]
-  /// The digests that a manifest requires, each with the error for a different digest.
-  let demanded: [(name: String, digest: String, error: DataError)]
+  /// The digests that a manifest requires, each with an error at its place.
+  let demanded: [(name: String, digest: String, place: DataError)]
   /// An error at the dataset's place in the file, for problems that are found later.
   let place: DataError
 
@@ -40,15 +40,7 @@ public struct ExperimentDataset: Sendable {
   static let digestKeys = [
     "digest", "momentsDigest", "suggestionsDigest", "definitionsDigest", "scoredRowsDigest",
   ]
-  static let sharedKeys = ["name", placesKey] + scoringKeys + digestKeys
   static let keys = ["name"] + fileKeys + personaKeys + [placesKey] + scoringKeys + digestKeys
   /// The keys that results repeat; that of the surface is always among the facts.
   static let writtenKeys = (fileKeys + [placesKey] + scoringKeys).filter { $0 != "surface" }
-
-  /// Returns an error for a problem that is found after the file was read.
-  func fail(_ reason: String, _ remedy: String) -> DataError {
-    var error = place
-    (error.reason, error.remedy) = (reason, remedy)
-    return error
-  }
 }

@@ -2,31 +2,30 @@ import PredictionEngine
 
 /// Reads one dataset of an experiment's file. Errors have line and column.
 struct ExperimentDatasetReader {
-  let reader: JSONDocument
-  let paths: ExperimentPaths
-  let personas: [String]
-  let atMoments: Bool
+  private let object: JSONDocument.Object
+  private let paths: ExperimentPaths
+  private var reader: JSONDocument { object.document }
 
-  func read(_ node: JSONNode) throws(DataError) -> ExperimentDataset {
-    let object = try reader.object(node, "a dataset", allowed: ExperimentDataset.keys)
-    let source = try source(object)
-    let own: [String]
-    let name: String
+  init(_ node: JSONNode, _ paths: ExperimentPaths, _ reader: JSONDocument) throws(DataError) {
+    object = try reader.object(node, "a dataset", allowed: ExperimentDataset.keys)
+    self.paths = paths
+  }
+
+  func read(personas: [String], atMoments: Bool) throws(DataError) -> ExperimentDataset {
+    let source = try source(personas)
+    let (foreign, kind, name): ([String], String, String)
     switch source {
     case .path(let path):
-      own = ExperimentDataset.fileKeys
+      (foreign, kind) = (ExperimentDataset.personaKeys, "a path")
       name = DatasetReader.name(of: path.hasSuffix("/") ? String(path.dropLast()) : path)
     case .weeks(let record):
-      own = ExperimentDataset.personaKeys
+      (foreign, kind) = (ExperimentDataset.fileKeys, "a persona")
       name = "\(record.persona)-\(record.weeks)-week\(record.weeks == 1 ? "" : "s")"
     }
-    let allowed = own + ExperimentDataset.sharedKeys
-    for member in object.members where !member.key.hasPrefix("x-") {
-      if !allowed.contains(member.key) {
-        let source = own[0] == "path" ? "a path" : "a persona"
+    for member in object.members {
+      if foreign.contains(member.key) {
         throw reader.fail(
-          member.keyOffset, "\"\(Excerpt.of(member.key))\" is not for a dataset with \(source)",
-          "leave it out")
+          member.keyOffset, "\"\(Excerpt.of(member.key))\" is not for a dataset with \(kind)", "leave it out")
       }
       if atMoments, ExperimentDataset.donationKeys.contains(member.key) {
         throw reader.fail(
@@ -35,21 +34,20 @@ struct ExperimentDatasetReader {
           "leave out one")
       }
     }
-    var demanded: [(name: String, digest: String, error: DataError)] = []
+    var demanded: [(name: String, digest: String, place: DataError)] = []
     for key in ExperimentDataset.digestKeys {
       guard let node = object.optional(key) else { continue }
       demanded.append((key, try reader.string(node, key), reader.fail(node.offset, "", "")))
     }
     return ExperimentDataset(
-      name: object.optional("name") == nil ? name : try reader.name(object, "name"), source: source,
-      reading: try reading(object, source),
-      sensedPlaces: try reader.flag(object, ExperimentDataset.placesKey), scoring: try scoring(object),
-      against: try reader.text(object.optional("against"), "against"), texts: texts(object, source),
-      demanded: demanded, place: reader.fail(node.offset, "", ""))
+      name: object.optional("name") == nil ? name : try object.name("name"), source: source,
+      reading: try reading(source), sensedPlaces: try object.flag(ExperimentDataset.placesKey),
+      scoring: try scoring(), against: try object.text("against"), texts: texts(source), demanded: demanded,
+      place: reader.fail(object.node.offset, "", ""))
   }
 
-  private func source(_ object: JSONDocument.Object) throws(DataError) -> ExperimentDataset.Source {
-    guard let persona = try reader.named(object, "persona", among: personas) else {
+  private func source(_ personas: [String]) throws(DataError) -> ExperimentDataset.Source {
+    guard let persona = try object.named("persona", among: personas) else {
       guard let node = object.optional("path") else {
         throw reader.fail(
           object.node.offset, "this dataset has neither \"path\" nor \"persona\"", "say where it comes from")
@@ -68,23 +66,23 @@ struct ExperimentDatasetReader {
       GeneratorRecord(
         persona: persona, weeks: try number("weeks", in: GeneratorRecord.weekRange, or: 1),
         people: try number("people", in: GeneratorRecord.peopleRange, or: 12), seed: seed?.unsigned ?? 1,
-        version: 1, hasMovement: try reader.flag(object, "movement")))
+        version: 1, hasMovement: try object.flag("movement")))
   }
 
-  private func reading(
-    _ object: JSONDocument.Object, _ source: ExperimentDataset.Source
-  ) throws(DataError) -> DatasetOptions {
+  private func reading(_ source: ExperimentDataset.Source) throws(DataError) -> DatasetOptions {
     var options = DatasetOptions()
     guard case .path(let path) = source else { return options }
-    options.format = try reader.named(object, "format", among: FormatRegistry.all.map(\.name))
-    options.map = try reader.value(object, "map", ColumnMap.init(_:))
-    options.form.timeFormat = try reader.value(object, "timeFormat", TimeFormat.init(_:))
-    options.form.timeZone = try reader.value(object, "timeZone", LocalZone.init(_:))
-    options.form.delimiter = try reader.value(object, "delimiter", TableDelimiter.init(_:))
-    options.form.quoting = try reader.value(object, "quoting", TableQuoting.init(_:))
+    options.format = try object.named("format", among: FormatRegistry.all.map(\.name))
+    options.map = try object.value("map", ColumnMap.init(_:))
+    options.form.timeFormat = try object.value("timeFormat", TimeFormat.init(_:))
+    options.form.timeZone = try object.value("timeZone", LocalZone.init(_:))
+    options.form.delimiter = try object.value("delimiter", TableDelimiter.init(_:))
+    options.form.quoting = try object.value("quoting", TableQuoting.init(_:))
     if let node = object.optional("definitions") { options.definitions = try file(node, "definitions") }
     if let node = object.optional("shortcutTypes") {
-      options.shortcutTypes = try types(try reader.string(node, "shortcutTypes"), node)
+      options.shortcutTypes = try reader.string(node, "shortcutTypes")
+        .split(separator: ",", omittingEmptySubsequences: false)
+        .map { part throws(DataError) in try type(String(part), node) }
       if options.definitions != nil
         || (options.format ?? "folder") == "folder" && FolderFormat().recognises(path)
       {
@@ -96,7 +94,7 @@ struct ExperimentDatasetReader {
     if let node = object.optional("target") {
       options.target = try type(try reader.string(node, "target"), node)
     }
-    options.skipBadLines = try reader.amount(object, "skipBadLines")
+    options.skipBadLines = try object.amount("skipBadLines")
     return options
   }
 
@@ -119,11 +117,6 @@ struct ExperimentDatasetReader {
     return resolved + column
   }
 
-  private func types(_ text: String, _ node: JSONNode) throws(DataError) -> [[String]] {
-    try text.split(separator: ",", omittingEmptySubsequences: false)
-      .map { part throws(DataError) in try type(String(part), node) }
-  }
-
   private func type(_ text: String, _ node: JSONNode) throws(DataError) -> [String] {
     let parameters = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     if parameters.contains("") {
@@ -134,43 +127,39 @@ struct ExperimentDatasetReader {
     return parameters
   }
 
-  private func scoring(_ object: JSONDocument.Object) throws(DataError) -> ScoringOptions {
+  private func scoring() throws(DataError) -> ScoringOptions {
     var options = ScoringOptions()
     options.scoreOnly = try object.optional("scoreOnly").map { node throws(DataError) in
       try file(node, "scoreOnly", hasColumn: true)
     }
-    let surface = try reader.named(object, "surface", among: Surface.all.map(\.name))
+    let surface = try object.named("surface", among: Surface.all.map(\.name))
     options.surface = surface.flatMap(Surface.named) ?? .search
-    options.warmUp = try reader.amount(object, "warmUp")
-    options.from = try reader.value(object, "from", ExperimentDatasetReader.time)
-    options.until = try reader.value(object, "until", ExperimentDatasetReader.time)
-    options.onlyPeople = try reader.strings(object.optional("onlyPeople"), "onlyPeople")
+    options.warmUp = try object.amount("warmUp")
+    options.from = try object.value("from", ExperimentDatasetReader.time)
+    options.until = try object.value("until", ExperimentDatasetReader.time)
+    options.onlyPeople = try object.strings("onlyPeople")
     if let node = object.optional("onlyPeople"), options.onlyPeople?.isEmpty == true {
       throw reader.fail(node.offset, "\"onlyPeople\" is empty", "name somebody, or leave it out")
     }
     if let node = object.optional("feedbackDelay") {
-      let text: String
-      if let number = node.integer {
-        text = String(number)
-      } else {
-        text = try reader.string(node, "feedbackDelay")
-      }
+      let text =
+        if let number = node.integer { String(number) } else { try reader.string(node, "feedbackDelay") }
       do { options.feedbackDelay = try FeedbackDelay(text) } catch {
         throw reader.fail(node.offset, error.description, "write 5 for donations, or \"3h\" for hours")
       }
     }
     options.learning = LearningRules(
-      doubleWindowSeconds: try reader.number(
-        object, "doubleWindow", LearningRules.problem(doubleWindowSeconds:)) ?? 0,
-      suggestionWeight: try reader.number(
-        object, "suggestionWeight", LearningRules.problem(suggestionWeight:)) ?? 1)
+      doubleWindowSeconds: try object.number(
+        "doubleWindow", LearningRules.problem(doubleWindowSeconds:)) ?? 0,
+      suggestionWeight: try object.number(
+        "suggestionWeight", LearningRules.problem(suggestionWeight:)) ?? 1)
     if let node = object.optional("follow") {
       guard let share = node.number, (0...1).contains(share) else {
         throw reader.fail(node.offset, "\"follow\" is no probability", "write a number from 0 to 1")
       }
       options.following = share == 0 ? nil : SuggestionFollowing(share)
     }
-    options.perPerson = try reader.flag(object, "perPerson")
+    options.perPerson = try object.flag("perPerson")
     if let node = object.optional("weekend") {
       guard let weekend = Weekend(names: try reader.string(node, "weekend")) else {
         throw reader.fail(node.offset, "\"weekend\" is no list of weekdays", "write friday,saturday")
@@ -188,9 +177,7 @@ struct ExperimentDatasetReader {
 
   /// The keys and values as they were written, in declared order and not in the file's. A value that changes nothing is left
   /// out, so that results equal those without it.
-  private func texts(
-    _ object: JSONDocument.Object, _ source: ExperimentDataset.Source
-  ) -> [(name: String, value: JSONOutput)] {
+  private func texts(_ source: ExperimentDataset.Source) -> [(name: String, value: JSONOutput)] {
     var texts: [(name: String, value: JSONOutput)] = []
     if case .weeks(let record) = source {
       texts = [

@@ -6,10 +6,11 @@ import PredictionEngine
 public enum ExperimentFile {
   /// The maximum number of cells, which protects against a mistake in a grid.
   static let maximumCells = 100_000
-  static let keys = [
+  /// The keys, of which the last four are those of a manifest.
+  private static let keys = [
     "formatVersion", "name", "datasets", "strategies", "seeds", "intervals", "baseline", "choose", "moments",
+    "version", "digest", "cells", "environment",
   ]
-  static let manifestKeys = ["version", "digest", "cells", "environment"]
 
   /// Reads a file. Its paths are relative to it, or are looked up in `datasets` when that is given.
   /// - Throws: ``DataError`` with file, line, column, reason and remedy.
@@ -17,7 +18,7 @@ public enum ExperimentFile {
     _ path: String, version: String, datasets folder: String? = nil, worlds: any ExperimentWorlds
   ) throws(DataError) -> Experiment {
     let reader = try JSONDocument(path)
-    let root = try reader.object(reader.root, "the file", allowed: keys + manifestKeys)
+    let root = try reader.object(reader.root, "the file", allowed: keys)
     try reader.checkVersion(root)
     if let node = root.optional("version") {
       let made = try reader.string(node, "version")
@@ -29,15 +30,13 @@ public enum ExperimentFile {
         )
       }
     }
-    let moments = try ExperimentMoments.read(root, reader)
+    let moments = try ExperimentMoments.read(root)
     let paths = ExperimentPaths(file: path, datasets: folder)
-    let datasets = try list("datasets", root, reader)
     var entries: [ExperimentDataset] = []
     var names: Set<String> = []
-    for node in datasets {
-      let entry = try ExperimentDatasetReader(
-        reader: reader, paths: paths, personas: worlds.personas, atMoments: moments != nil
-      ).read(node)
+    for node in try root.list("datasets") {
+      let entry = try ExperimentDatasetReader(node, paths, reader)
+        .read(personas: worlds.personas, atMoments: moments != nil)
       if !names.insert(entry.name).inserted {
         throw reader.fail(
           node.offset, "there are two datasets named \"\(Excerpt.of(entry.name))\"",
@@ -47,12 +46,12 @@ public enum ExperimentFile {
     }
     for entry in entries {
       guard let against = entry.against, against == entry.name || !names.contains(against) else { continue }
-      throw entry.fail(
+      throw entry.place.saying(
         "\(entry.name) is compared against \"\(Excerpt.of(against))\", which is no other dataset here",
         NearName.remedy(for: against, among: entries.map(\.name), else: "name another dataset of the file"))
     }
     var strategies: [Experiment.Strategy] = []
-    for node in try list("strategies", root, reader) {
+    for node in try root.list("strategies") {
       let strategy = try ExperimentRecipes.read(node, areTiming: moments != nil, reader)
       if strategies.contains(where: { $0.name == strategy.name }) {
         throw reader.fail(
@@ -65,7 +64,7 @@ public enum ExperimentFile {
       }
       strategies.append(strategy)
     }
-    let seeds = try seeds(root, reader)
+    let seeds = try seeds(root)
     let recipes = strategies.reduce(0) { $0 + $1.recipes.count }
     // The product is a floating-point number, because it could overflow an integer.
     let cells = Double(recipes) * Double(entries.count) * Double(seeds.count)
@@ -75,44 +74,29 @@ public enum ExperimentFile {
         "this makes \(Figure.count(cells)) cells, over \(Figure.count(Double(maximumCells)))",
         "ask for less at once")
     }
-    let name = root.optional("name") == nil ? DatasetReader.name(of: path) : try reader.name(root, "name")
+    let name = root.optional("name") == nil ? DatasetReader.name(of: path) : try root.name("name")
     if let node = root.optional("name"), name.contains("/") {
       throw reader.fail(
         node.offset, "the name \"\(Excerpt.of(name))\" has a slash", "write one that can name a folder")
     }
     return Experiment(
       name: name, datasets: entries, strategies: strategies, seeds: seeds,
-      intervals: try reader.boolean(root.optional("intervals"), "intervals") ?? true,
-      baselines: try ExperimentBaselines.read(root, of: strategies, atMoments: moments != nil, reader),
-      choice: try ExperimentChoice.read(root, of: entries, atMoments: moments != nil, reader),
+      intervals: try root.flag("intervals", otherwise: true),
+      baselines: try ExperimentBaselines.read(root, of: strategies, atMoments: moments != nil),
+      choice: try ExperimentChoice.read(root, of: entries, atMoments: moments != nil),
       moments: moments,
-      demanded: try root.optional("digest").map { node throws(DataError) in
-        (try reader.string(node, "digest"), reader.fail(node.offset, "", ""))
-      })
+      demanded: try root.text("digest").map { ($0, reader.fail(root.optional("digest")?.offset, "", "")) })
   }
 
-  /// The elements of a list, which has to be present and not empty.
-  private static func list(
-    _ name: String, _ root: JSONDocument.Object, _ reader: JSONDocument
-  ) throws(DataError) -> [JSONNode] {
-    let node = try reader.required(root, name)
-    let elements = try reader.array(node, name)
-    if elements.isEmpty { throw reader.fail(node.offset, "\"\(name)\" is empty", "name at least one") }
-    return elements
-  }
-
-  private static func seeds(
-    _ root: JSONDocument.Object, _ reader: JSONDocument
-  ) throws(DataError) -> [UInt64] {
+  private static func seeds(_ root: JSONDocument.Object) throws(DataError) -> [UInt64] {
     guard root.optional("seeds") != nil else { return [1] }
     var seeds: [UInt64] = []
-    var seen: Set<UInt64> = []
-    for node in try list("seeds", root, reader) {
+    for node in try root.list("seeds") {
       guard let seed = node.unsigned else {
-        throw reader.fail(node.offset, "a seed is a whole number from 0 up", "correct it")
+        throw root.document.fail(node.offset, "a seed is a whole number from 0 up", "correct it")
       }
-      if !seen.insert(seed).inserted {
-        throw reader.fail(node.offset, "the seed \(seed) stands twice", "remove one")
+      if seeds.contains(seed) {
+        throw root.document.fail(node.offset, "the seed \(seed) stands twice", "remove one")
       }
       seeds.append(seed)
     }

@@ -35,8 +35,7 @@ public struct ExperimentFolder: Sendable {
     } else {
       let names = try? files.contentsOfDirectory(atPath: place.path)
       if names?.allSatisfy(TemporaryFile.isLeftover) != true { throw ExperimentFolder.noExperiment(path) }
-      let text = ExperimentManifest(plan: plan, machine: machine).text(in: self.path)
-      try write(Array(text.utf8), to: "manifest.json")
+      try write(Array(plan.manifest(in: self.path, machine: machine).utf8), to: "manifest.json")
     }
     do { try ExperimentFolder.make(place.path + "/cells") } catch { throw error.writing(path, "the folder") }
   }

@@ -9,15 +9,12 @@ struct ExperimentMoments: Sendable {
   /// The days that people live as Sundays.
   let holidays: HolidayCalendar
 
-  static let keys = ["kind", "horizon", "holidays"]
-
   /// Reads the member of an experiment's file; `nil` where it is absent.
-  static func read(
-    _ root: JSONDocument.Object, _ reader: JSONDocument
-  ) throws(DataError) -> ExperimentMoments? {
+  static func read(_ root: JSONDocument.Object) throws(DataError) -> ExperimentMoments? {
     guard let node = root.optional("moments") else { return nil }
-    let object = try reader.object(node, "\"moments\"", allowed: keys)
-    let kind = try reader.required(object, "kind")
+    let reader = root.document
+    let object = try reader.object(node, "\"moments\"", allowed: ["kind", "horizon", "holidays"])
+    let kind = try object.required("kind")
     if try reader.string(kind, "kind") != "grid" {
       throw reader.fail(
         kind.offset, "there are no moments of the kind \"\(Excerpt.of(kind.string ?? ""))\"",
@@ -31,7 +28,7 @@ struct ExperimentMoments: Sendable {
         "write the minutes that count as now")
     }
     var days: [Int] = []
-    for date in try reader.array(object.optional("holidays"), "holidays") {
+    for date in try object.elements("holidays") {
       let text = try reader.string(date, "holidays")
       guard let day = LocalDate.day(of: Array(text.utf8)) else {
         throw reader.fail(date.offset, "\"\(Excerpt.of(text))\" is no date", "write it as 2026-12-25")
@@ -42,19 +39,15 @@ struct ExperimentMoments: Sendable {
   }
 
   var json: JSONOutput {
-    var members: [(String, JSONOutput)] = [("kind", .string("grid")), ("horizon", .integer(horizon))]
-    if let dates = HolidayFile.dates(of: holidays) {
-      members.append(("holidays", .array(dates.split(separator: ",").map { .string(String($0)) })))
-    }
-    return .object(members)
+    let members = members(kind: "kind") { .array($0.split(separator: ",").map { .string(String($0)) }) }
+    return .object(members.map { ($0.name, $0.value) })
   }
 
   /// The options that can change an answer, for documents and for the identifiers of cells.
-  var facts: [(name: String, value: JSONOutput)] {
-    var facts: [(name: String, value: JSONOutput)] = [
-      ("moments", .string("grid")), ("horizon", .integer(horizon)),
-    ]
-    if let dates = HolidayFile.dates(of: holidays) { facts.append(("holidays", .string(dates))) }
-    return facts
+  var facts: [(name: String, value: JSONOutput)] { members(kind: "moments") { .string($0) } }
+
+  private func members(kind: String, dates: (String) -> JSONOutput) -> [(name: String, value: JSONOutput)] {
+    [(kind, .string("grid")), ("horizon", .integer(horizon))]
+      + (HolidayFile.dates(of: holidays).map { [("holidays", dates($0))] } ?? [])
   }
 }

@@ -68,7 +68,7 @@ public struct ExperimentPlan: Sendable {
         let other = readings.first(where: { $0.dataset.name == against }),
         !other.digests.elementsEqual(reading.digests, by: { $0.digest == $1.digest })
       else { continue }
-      throw entry.fail(
+      throw entry.place.saying(
         "\(entry.name) and \(against) are not the same trials, so nothing can be compared",
         "give both the same source and the same filters")
     }
@@ -88,16 +88,15 @@ public struct ExperimentPlan: Sendable {
       }
     }
     if cells.isEmpty {
-      throw experiment.datasets[0].fail(
+      throw experiment.datasets[0].place.saying(
         "no dataset is synthetic, so there is no oracle and nothing to run", "name a strategy")
     }
     (self.experiment, self.version, self.cells, self.readings) = (experiment, version, cells, readings)
     self.referees = referees
     guard let demanded = experiment.demanded, demanded.digest != digest else { return }
-    var error = demanded.error
-    error.reason = "the digest of this experiment is \(digest), the manifest says \(demanded.digest)"
-    error.remedy = "restore the manifest, or remove \"digest\" and \"cells\" to ask anew"
-    throw error
+    throw demanded.place.saying(
+      "the digest of this experiment is \(digest), the manifest says \(demanded.digest)",
+      "restore the manifest, or remove \"digest\" and \"cells\" to ask anew")
   }
 
   /// Returns the positions of the cells that a cell is compared with: those of the baselines, and the same cell of the

@@ -24,7 +24,8 @@ struct ExperimentReading: Sendable {
       for remark in dataset.allRemarks { tell("\(entry.name): \(remark)") }
     case .weeks(let record):
       guard let made = worlds.dataset(of: record) else {
-        throw entry.fail("there is no persona \"\(record.persona)\"", "see `nextaction list personas`")
+        throw entry.place.saying(
+          "there is no persona \"\(record.persona)\"", "see `nextaction list personas`")
       }
       dataset = made
       dataset.digest = DatasetWriter.digest(of: dataset)
@@ -33,7 +34,7 @@ struct ExperimentReading: Sendable {
     }
     if entry.sensedPlaces {
       guard dataset.hasCoordinates else {
-        throw entry.fail(
+        throw entry.place.saying(
           "\(entry.name) has no coordinates of which places could be made",
           "map columns to latitude and longitude, let a persona move, or leave out \"sensedPlaces\"")
       }
@@ -42,7 +43,7 @@ struct ExperimentReading: Sendable {
     dataset.name = entry.name
     let options = try entry.scoring.options(for: dataset)
     if let stranger = entry.scoring.stranger(in: dataset) {
-      throw entry.fail(
+      throw entry.place.saying(
         "there is no person \"\(stranger)\" in \(entry.name)",
         NearName.remedy(
           for: stranger, among: dataset.people.map(\.identifier), else: "correct onlyPeople"))
@@ -52,25 +53,29 @@ struct ExperimentReading: Sendable {
       let days = LoggedDays(dataset)
       try days.check()
       if let remark = days.remark { tell("\(entry.name): \(remark)") }
-    }
-    guard moments == nil || MomentReplay(dataset, only: options.onlyPeople).mostDays > 0 else {
-      throw entry.fail(
-        "nobody of \(entry.name) has a day to be scored: one after the first week of a synthetic dataset, or after "
-          + "the fifth donation of a log", "give it more weeks")
+      guard MomentReplay(dataset, only: options.onlyPeople).mostDays > 0 else {
+        throw entry.place.saying(
+          "nobody of \(entry.name) has a day to be scored: one after the first week of a synthetic dataset, or after "
+            + "the fifth donation of a log", "give it more weeks")
+      }
     }
     guard TrialRows.of(dataset, options: options).contains(true) else {
-      throw entry.fail("no donation of \(entry.name) passes every filter", "widen the filters")
+      throw entry.place.saying("no donation of \(entry.name) passes every filter", "widen the filters")
     }
-    digests = ExperimentReading.digests(of: dataset, options: options)
+    let found: [(name: String, digest: String?)] = [
+      ("digest", dataset.digest), ("momentsDigest", dataset.momentsDigest),
+      ("suggestionsDigest", dataset.suggestionsDigest),
+      ("definitionsDigest", ReplayDigests.definitions(of: dataset.catalog)),
+      ("scoredRowsDigest", ReplayDigests.rows(of: dataset, options: options)),
+    ]
+    digests = found.compactMap { name, digest in digest.map { (name, $0) } }
     for demanded in entry.demanded {
       let found = digests.first { $0.name == demanded.name }?.digest
       if found == demanded.digest { continue }
-      var error = demanded.error
-      error.reason =
+      throw demanded.place.saying(
         found.map { "the \(demanded.name) of \(entry.name) is \($0), this file says \(demanded.digest)" }
-        ?? "\(entry.name) has no sensed moments, and this file says that their digest is \(demanded.digest)"
-      error.remedy = "find the dataset that was meant, or leave the digest out"
-      throw error
+          ?? "\(entry.name) has no sensed moments, and this file says that their digest is \(demanded.digest)",
+        "find the dataset that was meant, or leave the digest out")
     }
     (self.dataset, self.options) = (dataset, options)
     environment =
@@ -78,23 +83,10 @@ struct ExperimentReading: Sendable {
         !["path", "format", "delimiter", "definitions", "scoreOnly", "skipBadLines", "against"]
           .contains($0.name)
       }
-      + [
-        ("definitions", .boolean(entry.reading.definitions != nil))
-      ]
+      + [("definitions", .boolean(entry.reading.definitions != nil))]
       + (moments?.facts ?? [
         ("scoreOnly", .boolean(entry.scoring.scoreOnly != nil)),
         ("surface", .string(entry.scoring.surface.name)),
       ]) + [("intervals", .boolean(intervals))]
-  }
-
-  private static func digests(
-    of dataset: Dataset, options: ReplayOptions
-  ) -> [(name: String, digest: String)] {
-    [("digest", dataset.digest)] + (dataset.momentsDigest.map { [("momentsDigest", $0)] } ?? [])
-      + (dataset.suggestionsDigest.map { [("suggestionsDigest", $0)] } ?? [])
-      + [
-        ("definitionsDigest", ReplayDigests.definitions(of: dataset.catalog)),
-        ("scoredRowsDigest", ReplayDigests.rows(of: dataset, options: options)),
-      ]
   }
 }

@@ -15,8 +15,8 @@ enum ExperimentRecipes {
     let object =
       node.string == nil
       ? try reader.object(node, "a strategy", allowed: ["strategy", "recipes", "grid"]) : nil
-    let nameNode = try object.map { object throws(DataError) in try reader.required(object, "strategy") }
-    let name = try reader.string(nameNode ?? node, "strategy")
+    let nameNode = if let object { try object.required("strategy") } else { node }
+    let name = try reader.string(nameNode, "strategy")
     let (recipes, grid) = (object?.optional("recipes"), object?.optional("grid"))
     if name == "oracle" {
       if let idle = recipes ?? grid {
@@ -24,7 +24,7 @@ enum ExperimentRecipes {
       }
       return Experiment.Strategy(name: name, recipes: [("default", nil, SpecificityPolicy())])
     }
-    let type = try strategy(named: name, areTiming, nameNode ?? node, reader)
+    let type = try strategy(named: name, areTiming, nameNode, reader)
     var made: [(name: String, recipe: Recipe?, policy: SpecificityPolicy)] = []
     var seen: [String: String] = [:]
     func add(_ name: String, _ values: [(name: String, node: JSONNode)], at place: Int) throws(DataError) {
@@ -73,11 +73,8 @@ enum ExperimentRecipes {
           : "\(name) says whether now is the time and not which comes next",
         areTiming ? "name a timing strategy, or leave out \"moments\"" : "add \"moments\" to ask it")
     }
-    do {
-      return areTiming ? try TimingRegistry.type(named: name) : try StrategyRegistry.type(named: name)
-    } catch {
-      throw reader.fail(node.offset, error)
-    }
+    let kind = areTiming ? RecipeFile.Kind.timingStrategies : .strategies
+    do { return try kind.type(named: name) } catch { throw reader.fail(node.offset, error) }
   }
 
   /// The members of an object except keys that start with `x-`. The object may be absent but not empty.
@@ -103,7 +100,7 @@ enum ExperimentRecipes {
           member.node.offset, "the grid has no value for \"\(Excerpt.of(member.key))\"",
           "name at least one, or leave it out")
       }
-      made = made.isEmpty ? [[]] : made
+      if made.isEmpty { made = [[]] }
       if made.count * values.count > ExperimentFile.maximumCells {
         throw reader.fail(
           member.keyOffset, "the grid makes over \(ExperimentFile.maximumCells) recipes",

@@ -94,15 +94,15 @@ public struct ExperimentResults: Sendable {
       text += "No intervals: too few people have a value, or too few differ.\n"
     }
     text += passedOver
-    if plan.experiment.moments == nil { text += ExperimentResults.costNote }
+    if plan.experiment.moments == nil {
+      text +=
+        "ns: median nanoseconds of a suggestion, on the machine and at the time that the cell was run.\n"
+    }
     text += seedNote
     if plan.experiment.comparesCells { text += "\n\(differences.text)" }
     if let choice = plan.experiment.choice { text += choice.text(choice.rows(plan, files)) }
     return text + "results \(Digest.sha256(Array(csv.utf8)))\n"
   }
-
-  private static let costNote: TerminalText =
-    "ns: median nanoseconds of a suggestion, on the machine and at the time that the cell was run.\n"
 
   /// The rows that were passed over, a line for each dataset that has some.
   private var passedOver: TerminalText {

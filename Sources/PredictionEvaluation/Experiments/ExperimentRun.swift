@@ -21,20 +21,15 @@ public struct ExperimentRun: Sendable {
 
   /// How much the run will replay: a number of donations, or of days at moments.
   public var work: (count: Int, unit: String) {
-    if plan.experiment.moments != nil {
-      let missing = plan.cells.indices.filter { finished[$0] == nil }.map {
-        plan.readings[plan.cells[$0].dataset]
-      }
-      let days = missing.reduce(0) { $0 + MomentReplay($1.dataset, only: $1.options.onlyPeople).mostDays }
-      return (days, "days")
-    }
     var sum = 0
     for (dataset, reading) in plan.readings.enumerated() {
       let missing = plan.cells.indices.filter { plan.cells[$0].dataset == dataset && finished[$0] == nil }
-      let replays = missing.count + (needsOracle(missing) ? 1 : 0)
-      sum += replays * reading.dataset.rows.count
+      sum +=
+        plan.experiment.moments == nil
+        ? (missing.count + (needsOracle(missing) ? 1 : 0)) * reading.dataset.rows.count
+        : missing.count * MomentReplay(reading.dataset, only: reading.options.onlyPeople).mostDays
     }
-    return (sum, "donations")
+    return (sum, plan.experiment.moments == nil ? "donations" : "days")
   }
 
   /// Runs the unfinished cells, and writes the results of all cells.

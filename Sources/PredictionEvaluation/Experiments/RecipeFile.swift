@@ -11,7 +11,7 @@ package enum RecipeFile {
     /// Whether now is the time: timing strategies.
     case timingStrategies
 
-    fileprivate func type(named name: String) throws(RecipeError) -> any Strategy.Type {
+    func type(named name: String) throws(RecipeError) -> any Strategy.Type {
       switch self {
       case .strategies: try StrategyRegistry.type(named: name)
       case .timingStrategies: try TimingRegistry.type(named: name)
@@ -36,12 +36,8 @@ package enum RecipeFile {
           "write {\"name\": value}")
       }
       let type: any Strategy.Type
-      do throws(RecipeError) {
-        type = try kind.type(named: member.key)
-      } catch {
-        throw reader.fail(member.keyOffset, error)
-      }
-      recipes[member.key] = try recipe(type, values, reader)
+      do { type = try kind.type(named: member.key) } catch { throw reader.fail(member.keyOffset, error) }
+      recipes[member.key] = try recipe(type, values.map { ($0.key, $0.node, $0.keyOffset) }, reader)
     }
     return recipes
   }
@@ -57,11 +53,5 @@ package enum RecipeFile {
       do { recipe = try Recipe(type, values: replaced) } catch { throw reader.fail(place, error) }
     }
     return recipe
-  }
-
-  private static func recipe(
-    _ type: any Strategy.Type, _ values: [JSONNode.Member], _ reader: JSONDocument
-  ) throws(DataError) -> Recipe {
-    try recipe(type, values.map { ($0.key, $0.node, $0.keyOffset) }, reader)
   }
 }

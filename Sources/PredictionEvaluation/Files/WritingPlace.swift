@@ -12,17 +12,16 @@ struct WritingPlace {
   let name: String
   let existing: FileIdentity?
 
-  /// Finds the place of a file. Messages call it `what`.
-  static func file(_ path: String, _ what: String = "the file") throws(WriteError) -> WritingPlace {
-    let place = try WritingPlace(path, what)
+  static func file(_ path: String) throws(WriteError) -> WritingPlace {
+    let place = try WritingPlace(path, "the file")
     guard let existing = place.existing else {
-      if path.hasSuffix("/") { throw SystemFailure(code: EISDIR).writing(path, what) }
+      if path.hasSuffix("/") { throw SystemFailure(code: EISDIR).writing(path) }
       return place
     }
     if existing.kind != .file {
       throw WriteError(path: path, reason: "this exists and is no file", remedy: "name a file")
     }
-    if access(place.path, W_OK) != 0 { throw SystemFailure.last.writing(path, what) }
+    if access(place.path, W_OK) != 0 { throw SystemFailure.last.writing(path) }
     return place
   }
 

@@ -87,35 +87,35 @@ public struct StrategyAnswerer: Answerer {
 
   /// Replays the dataset and returns the answers.
   public func answers(to dataset: Dataset) async -> [Answer] {
-    let notes = Notes(dataset)
+    let notes = AnswerNotes()
     _ = await Replay(dataset: dataset, options: options).run(
-      make(dataset).contender, observer: TrialObserver(forecasts: notes.add))
-    return notes.answers.withLock { $0 }
+      make(dataset).contender, observer: notes.observer(of: dataset))
+    return notes.all
   }
 
   /// Replays one person up to a row and returns the answers.
   public func answers(to dataset: Dataset, upTo row: Int) async -> [Answer] {
-    let notes = Notes(dataset)
+    let notes = AnswerNotes()
     Replay(dataset: dataset, options: options).run(
-      make(dataset).contender, upTo: row, observer: TrialObserver(forecasts: notes.add))
-    return notes.answers.withLock { $0 }
+      make(dataset).contender, upTo: row, observer: notes.observer(of: dataset))
+    return notes.all
   }
+}
 
-  private final class Notes: Sendable {
-    let dataset: Dataset
-    let digest: AnswerDigest
-    let answers = Mutex<[Answer]>([])
+/// The answers of a replay, from any thread.
+final class AnswerNotes: Sendable {
+  private let answers = Mutex<[Answer]>([])
+  var all: [Answer] { answers.withLock { $0 } }
 
-    init(_ dataset: Dataset) {
-      self.dataset = dataset
-      digest = AnswerDigest(dataset: dataset)
-    }
+  func add(_ some: [Answer]) { answers.withLock { $0 += some } }
 
-    @Sendable func add(_ row: Int, _ forecast: Forecast, _ history: PersonalHistory) {
-      let answer = Answer(
-        identifier: dataset.rows[row].identifier, digest: digest.digest(of: forecast, in: history))
-      answers.withLock { $0.append(answer) }
-    }
+  /// Notes the forecasts about a dataset.
+  func observer(of dataset: Dataset) -> TrialObserver {
+    let digest = AnswerDigest(dataset: dataset)
+    return TrialObserver(forecasts: { row, forecast, history in
+      let identifier = dataset.rows[row].identifier
+      self.add([Answer(identifier: identifier, digest: digest.digest(of: forecast, in: history))])
+    })
   }
 }
 

@@ -42,12 +42,10 @@ public struct LeakGuard: Sendable {
     dataset: Dataset, moments: Int = 3, payloads: Int = 100, seed: UInt64 = 1,
     options: ReplayOptions = ReplayOptions()
   ) {
-    let (edits, editor) = LeakGuardEdits.prepare(dataset)
-    self.editor = editor
+    editor = LeakGuardEditor(dataset)
     self.seed = seed
-    trials = LeakGuardPlan(
-      edits, editor.dataset, options: options, moments: moments, payloads: payloads, seed: seed)
-    grid = LeakGuardPlan(edits, editor.dataset, momentsOfGrid: moments, seed: seed)
+    trials = LeakGuardPlan(editor, options: options, moments: moments, payloads: payloads, seed: seed)
+    grid = LeakGuardPlan(editor, momentsOfGrid: moments, seed: seed)
   }
 
   private struct Tally {
@@ -133,10 +131,7 @@ public struct LeakGuard: Sendable {
       if let last {
         try await answerer.answers(to: dataset, upTo: last)
       } else { try await answerer.answers(to: dataset) }
-    var digests: [Answer.Question: UInt64] = [:]
-    digests.reserveCapacity(answers.count)
-    for answer in answers { digests[answer.question] = answer.digest }
-    return digests
+    return Dictionary(answers.map { ($0.question, $0.digest) }) { _, last in last }
   }
 
   /// Returns how many answers a change may not move, and the questions, by time, at which it moved one. A moment of the
@@ -194,15 +189,12 @@ public struct LeakGuard: Sendable {
   private func described(
     _ attempt: LeakGuardAttempt, _ question: Answer.Question, _ edits: [LeakGuardEdit]
   ) -> LeakGuardReport.Leak {
-    let words = LeakGuardWords(editor: editor)
-    var when = attempt.cut
-    if attempt.kind == .payload, case .replace(let row, _)? = edits.first { when = words.time(of: row) }
-    let (trial, identifier) = words.question(question, isOfGrid: attempt.compared == nil)
+    let (trial, identifier) = editor.question(question, isOfGrid: attempt.compared == nil)
     return LeakGuardReport.Leak(
-      kind: attempt.kind, moment: when.description, trial: trial, trialIdentifier: identifier,
+      kind: attempt.kind, moment: attempt.cut.description, trial: trial, trialIdentifier: identifier,
       edits: edits.count,
       tampering: edits.isEmpty
         ? ["nothing: it answers otherwise each time; fix its seed, and ask again"]
-        : edits.prefix(3).map { words.describe($0, kind: attempt.kind) })
+        : edits.prefix(3).map { editor.describe($0, kind: attempt.kind) })
   }
 }

@@ -5,12 +5,12 @@ enum LeakGuardEdit: Sendable {
   case replace(row: Int, with: Dataset.Row)
   case delete(row: Int)
   case insert(Dataset.Row, before: Int)
-  case forgetSensed(position: Int)
-  case forgetTold(position: Int)
-  case forgetSupplied(position: Int)
+  case forgetSensed(Int)
+  case forgetTold(Int)
+  case forgetSupplied(Int)
 }
 
-/// Applies changes to a dataset, in O(rows) for each altered dataset.
+/// Draws changes of a dataset, applies them in O(rows) for each altered dataset, and describes them.
 ///
 /// The people of an altered dataset are in the order of their first rows. People without a row are left out, with what was
 /// sensed of them and supplied to them. Symbols keep their numbers.
@@ -19,6 +19,37 @@ struct LeakGuardEditor {
   let dataset: Dataset
   /// The identifier of a person who is not in the dataset. Their position is the number of people.
   let stranger: String
+  /// The number of each row's target, or −1 when it has none.
+  let targetNumbers: [Int]
+  /// A text that no donation has, and identifiers of rows to insert.
+  let (fresh, inserted): (Symbol, [Symbol])
+
+  init(_ original: Dataset) {
+    var dataset = original
+    dataset.scoredFrom = nil
+    var symbols = original.symbols
+    func unused(_ start: String) -> String {
+      var text = start
+      while symbols.symbol(for: text) != nil || dataset.people.contains(where: { $0.identifier == text }) {
+        text += "'"
+      }
+      return text
+    }
+    fresh = symbols.intern(JSONText.quoted(unused("tampered")))
+    inserted = (1...64).map { symbols.intern(unused("inserted-\($0)")) }
+    stranger = unused("stranger")
+    // Answers at moments name people by symbols.
+    for name in dataset.people.map(\.identifier) + [stranger] { _ = symbols.intern(name) }
+    dataset.symbols = symbols
+    let decomposer = Decomposer(catalog: dataset.catalog)
+    var numbers: [Shortcut: Int] = [:]
+    targetNumbers = dataset.rows.map { row in
+      guard let target = decomposer.target(of: row.donation) else { return -1 }
+      numbers[target] = numbers[target] ?? numbers.count
+      return numbers[target] ?? -1
+    }
+    self.dataset = dataset
+  }
 
   func dataset(after edits: [LeakGuardEdit]) -> Dataset {
     var rows: [Dataset.Row?] = dataset.rows

@@ -35,49 +35,47 @@ struct LeakGuardPlan: Sendable {
   static let kinds = Tampering.allCases.filter { $0 != .payload }
   private static let payloadsAMoment = 3
 
-  private let edits: LeakGuardEdits
-  private let dataset: Dataset
+  private let editor: LeakGuardEditor
+  private var dataset: Dataset { editor.dataset }
   /// The rows by time, then by the person's identifier, then by position in the file.
   private let order: [Int]
-  private var places: [Int] = []
   /// The rows with a truth, in the order of `order`; empty on the grid.
   private(set) var trials: [Int] = []
   let cuts: [Moment]
   private(set) var steps: [Step] = []
-  private let isOfGrid: Bool
 
   /// Plans the changes at and between trials.
   init(
-    _ edits: LeakGuardEdits, _ dataset: Dataset, options: ReplayOptions, moments: Int, payloads: Int,
-    seed: UInt64
+    _ editor: LeakGuardEditor, options: ReplayOptions, moments: Int, payloads: Int, seed: UInt64
   ) {
-    (self.edits, self.dataset, isOfGrid) = (edits, dataset, false)
+    self.editor = editor
+    let dataset = editor.dataset
     order = dataset.rowsByAbsoluteTime
-    places = Array(repeating: 0, count: order.count)
     let isTrial = TrialRows.of(dataset, options: options)
     let trials = order.filter { isTrial[$0] }
     let rows = LeakGuardPlan.cuts(of: trials, moments: moments, seed: seed)
     cuts = rows.map { dataset.rows[$0].donation.context.moment }
-    for (place, row) in order.enumerated() { places[row] = place }
     self.trials = trials
     var generator = SplitMix64(seed: StableHash.fold(seed, 0x7A3B))
     for cut in rows {
       for kind in LeakGuardPlan.kinds { add(kind, cut: moment(cut), row: cut, &generator) }
       for number in 0..<LeakGuardPlan.payloadsAMoment {
-        addPayload(of: number == 0 ? cut : trials[generator.below(trials.count)], &generator)
+        let row = number == 0 ? cut : trials[generator.below(trials.count)]
+        add(.payload, cut: moment(row), row: row, &generator)
       }
     }
     // The rows are drawn without replacement.
     var left = trials
     for place in 0..<min(payloads, left.count) {
       left.swapAt(place, place + generator.below(left.count - place))
-      addPayload(of: left[place], isOnePerson: true, &generator)
+      add(.payload, cut: moment(left[place]), row: left[place], isOnePerson: true, &generator)
     }
   }
 
   /// Plans the changes at moments of the grid.
-  init(_ edits: LeakGuardEdits, _ dataset: Dataset, momentsOfGrid moments: Int, seed: UInt64) {
-    (self.edits, self.dataset, isOfGrid) = (edits, dataset, true)
+  init(_ editor: LeakGuardEditor, momentsOfGrid moments: Int, seed: UInt64) {
+    self.editor = editor
+    let dataset = editor.dataset
     order = dataset.rowsByAbsoluteTime
     let times = order.map { dataset.rows[$0].donation.context.moment }
     let last = times.last?.localDay ?? 0
@@ -105,12 +103,6 @@ struct LeakGuardPlan: Sendable {
       Step(kind: kind, cut: cut, row: row, isOnePerson: isOnePerson, seed: generator.next()))
   }
 
-  private mutating func addPayload(
-    of row: Int, isOnePerson: Bool = false, _ generator: inout SplitMix64
-  ) {
-    add(.payload, cut: moment(row), row: row, isOnePerson: isOnePerson, &generator)
-  }
-
   /// Draws one row from each of equal parts of the trials, leaving out the first and the last tenth.
   private static func cuts(of trials: [Int], moments: Int, seed: UInt64) -> [Int] {
     var generator = SplitMix64(seed: StableHash.fold(seed, 0x1EAC))
@@ -126,9 +118,9 @@ struct LeakGuardPlan: Sendable {
   /// Draws the change of a step. Returns `nil` when there is nothing to change or nothing to compare.
   func attempt(_ step: Step) -> LeakGuardAttempt? {
     let late = rows(after: step)
-    if isOfGrid, late.isEmpty { return nil }
+    if step.row == nil, late.isEmpty { return nil }
     var generator = SplitMix64(seed: step.seed)
-    let drawn = edits.edits(step.kind, at: step.row, from: step.cut, late: late, using: &generator)
+    let drawn = editor.edits(step.kind, at: step.row, from: step.cut, late: late, using: &generator)
     let trials = step.row.map { compared(step, at: $0) }
     guard !drawn.isEmpty, trials?.isEmpty != true else { return nil }
     return LeakGuardAttempt(
@@ -138,19 +130,17 @@ struct LeakGuardPlan: Sendable {
 
   /// The rows that a step alters because of their time.
   private func rows(after step: Step) -> [Int] {
-    let cut = step.cut
     if step.kind == .payload { return [] }
-    return isOfGrid
-      ? order.dropLast().filter { !(moment($0) < cut) } : order.filter { cut < moment($0) }
+    return step.row == nil
+      ? order.dropLast().filter { !(moment($0) < step.cut) } : order.filter { step.cut < moment($0) }
   }
 
   private func moment(_ row: Int) -> Moment { dataset.rows[row].donation.context.moment }
 
   private func compared(_ step: Step, at row: Int) -> [Int] {
-    let cut = step.cut
-    guard step.kind == .payload else { return trials.filter { !(cut < moment($0)) } }
-    let early = trials.filter { places[$0] <= places[row] }
+    guard step.kind == .payload else { return trials.filter { !(step.cut < moment($0)) } }
+    let early = trials.prefix { $0 != row } + [row]
     let person = dataset.rows[row].person
-    return step.isOnePerson ? early.filter { dataset.rows[$0].person == person } : early
+    return step.isOnePerson ? early.filter { dataset.rows[$0].person == person } : Array(early)
   }
 }

@@ -1,5 +1,4 @@
 import PredictionEngine
-import Synchronization
 
 /// A timing strategy that answers, for the next hour, at every moment at which it would be judged.
 ///
@@ -43,24 +42,20 @@ package struct TimingAnswerer: Answerer {
   }
 
   package func answers(to dataset: Dataset) async -> [Answer] {
-    let notes = Notes()
+    let notes = AnswerNotes()
     let replay = MomentReplay(dataset, strategies: [make(dataset)], horizons: [60])
     // The guard has people's identifiers among the symbols.
     let people = dataset.people.map { dataset.symbols.symbol(for: $0.identifier) ?? .missing }
     _ = await replay.run(threads: threads, listener: { Listener(people[$0], notes) })
-    return notes.answers.withLock { $0 }
-  }
-
-  private final class Notes: Sendable {
-    let answers = Mutex<[Answer]>([])
+    return notes.all
   }
 
   private final class Listener: MomentListener {
     private let person: Symbol
-    private let notes: Notes
+    private let notes: AnswerNotes
     private var answers: [Answer] = []
 
-    init(_ person: Symbol, _ notes: Notes) { (self.person, self.notes) = (person, notes) }
+    init(_ person: Symbol, _ notes: AnswerNotes) { (self.person, self.notes) = (person, notes) }
 
     func hear(
       _ judged: JudgedMoment, _ answer: TimingForecast, of contender: Int, shortcut: (Int) -> Shortcut
@@ -70,6 +65,6 @@ package struct TimingAnswerer: Answerer {
       answers.append(Answer(person: person, moment: judged.moment, digest: digest))
     }
 
-    func end() { notes.answers.withLock { $0 += answers } }
+    func end() { notes.add(answers) }
   }
 }

@@ -25,10 +25,9 @@ extension DatasetRepair {
       guard change.changesTargets else { continue }
       let left = (declared.isEmpty ? keys[definition] ?? [] : declared).filter {
         !change.removed.contains($0) && !change.ignored.contains($0)
-          && !change.merged.map(\.display).contains($0)
       }
       // Keys that are taken out of the dictionary need no list of the others.
-      let needsList = !declared.isEmpty || !change.ignored.isEmpty || !change.merged.isEmpty
+      let needsList = !declared.isEmpty || !change.ignored.isEmpty
       activities[place].requiredKeys = needsList && !left.isEmpty ? left : nil
       // Templates may name required keys alone.
       let required = Set(activities[place].requiredKeys ?? [])

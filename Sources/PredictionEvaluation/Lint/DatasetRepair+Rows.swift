@@ -31,7 +31,7 @@ extension DatasetRepair {
       else { continue }
       values[place].value = .string(cases[text] ?? text)
     }
-    for pair in change.merged where entry.kind == .intent {
+    for pair in change.merged {
       let display = values.first { $0.name == pair.display }?.value.displayText
       values.removeAll { $0.name == pair.display }
       guard let place = values.firstIndex(where: { $0.name == pair.identifier }) else { continue }

@@ -26,7 +26,7 @@ public struct DatasetRepair: Sendable {
     var removed: Set<String> = []
     /// Keys of an activity that stay in its dictionary and are not compared.
     var ignored: Set<String> = []
-    /// Pairs of parameters that become one object each.
+    /// Pairs of an intent's parameters that become one object each.
     var merged: [Pair] = []
     /// For a parameter that becomes an enumeration, the case of each of its texts.
     var cases: [String: [String: String]] = [:]

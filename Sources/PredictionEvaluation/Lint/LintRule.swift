@@ -12,10 +12,9 @@
 public protocol LintRule: Sendable {
   /// The name in kebab-case, which must not change.
   var name: String { get }
-  /// The line in `list lint-rules`: what the rule finds.
+  /// The line in `list lint-rules`: what the rule finds, and the facts about the system that it is derived from, such as
+  /// `(D5)`.
   var summary: String { get }
-  /// The facts about the system that the rule is derived from, such as `D5`.
-  var behaviours: [String] { get }
   /// Returns what is wrong with the donations of one intent or activity.
   /// - Complexity: O(values) unless the rule says otherwise.
   func findings(in table: LintTable) -> [LintFinding]

@@ -106,7 +106,9 @@ package struct MomentReplay: Sendable {
     else { return result }
     let end = time.end
     result.days = Double(end - first)
-    result.donations = life.moments.count { $0.localDay >= first && $0.localDay < end }
+    let scored = life.moments.indices.filter { first..<end ~= life.moments[$0].localDay }
+    result.donations = scored.count
+    result.usualDays = scored.reduce(0) { $0 + life.usualDays(before: $1) }
     var all = MomentContenders(strategies, others, referee, life, person: person, holidays)
     var followers = (0..<contenders).map { _ in ClaimFollower(within: headline, from: first, to: end) }
     let asked = AskedMoment.all(

@@ -4,6 +4,9 @@ package struct PersonMoments: Sendable {
   package var scores: [[MomentScores]]
   /// The donations that were made in scored minutes.
   package var donations = 0
+  /// Of the seven days before each of these donations, those with the same shortcut within half an hour of its time of
+  /// day: the sum over the donations.
+  package var usualDays = 0
   /// The length of the scored time in days.
   package var days = 0.0
   /// The outcome of each contender's claims, at the horizon of the headlines.
@@ -18,6 +21,10 @@ package struct PersonMoments: Sendable {
   var apart: [SIMD2<Double>] = []
   /// The cost of each contender; empty for a person without scored time.
   var costs: [PersonCost] = []
+
+  /// The person's regularity: the share of the seven days before a donation on which the same was done within half an
+  /// hour of its time of day, the mean over donations; 0 without any.
+  var regularity: Double { donations == 0 ? 0 : Double(usualDays) / Double(7 * donations) }
 
   /// The number of the days of a week of the scored time.
   func days(ofWeek week: Int) -> Double { max(0, min(7, days - 7 * Double(week))) }

@@ -51,6 +51,22 @@ struct TimedLife {
     return moments.count >= 5 ? moments[4].localDay + 1 : nil
   }
 
+  /// The number of the seven days before a donation on which the same candidate was donated within half an hour of its
+  /// time of day.
+  /// - Complexity: O(donations of a week).
+  func usualDays(before place: Int) -> Int {
+    guard let number = numbers[place] else { return 0 }
+    let moment = moments[place]
+    var days: Set<Int> = []
+    for other in moments.indices[..<place].reversed() {
+      let seconds = Int(moment.localSeconds - moments[other].localSeconds)
+      let ago = (seconds + 43_200) / 86_400
+      if ago > 7 { break }
+      if numbers[other] == number, ago > 0, abs(seconds - ago * 86_400) <= 1800 { days.insert(ago) }
+    }
+    return days.count
+  }
+
   /// - Precondition: the candidate is donated at least once.
   func shortcut(of number: Int) -> Shortcut {
     candidates.history.shortcut(at: candidates.history.candidates[number])

@@ -5,7 +5,7 @@ import PredictionEngine
 /// # Layout
 /// ```
 /// {"person":["p",donations,0,0,0,[from],[until],last day,days]}       without scored time; with it, furthermore
-///   …,donations in scored time,result, …]}
+///   …,donations in scored time,usual days before them,result, …]}
 /// a result, of each contender
 ///   ["sha256:…",[right,wrong,donations,covered,seconds,night,[wrong in a week, …]],horizon, …]
 /// a horizon
@@ -23,6 +23,7 @@ extension PersonMoments {
     self.days = Double(days)
     if days == 0 { return }
     try line.count(&donations)
+    try line.count(&usualDays)
     if line.isReading {
       digests = frame.contenders.map { _ in "" }
       claims = frame.contenders.map { _ in ClaimTally() }

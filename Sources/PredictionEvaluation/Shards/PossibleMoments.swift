@@ -30,7 +30,7 @@ struct PossibleMoments {
 
   /// Returns whether a person can have come to this.
   func allow(_ person: PersonMoments) -> Bool {
-    guard person.donations <= donations else { return false }
+    guard person.donations <= donations, person.usualDays <= 7 * person.donations else { return false }
     // All contenders were asked at the same moments about the same shortcuts.
     let areSame = person.scores.allSatisfy { scores in
       zip(scores, person.scores[0]).allSatisfy { one, first in

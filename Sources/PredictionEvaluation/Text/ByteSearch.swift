@@ -20,28 +20,6 @@ enum ByteSearch {
     return memchr(start + first, Int32(byte), bytes.count - first).map { UnsafeRawPointer($0) - start }
   }
 
-  /// Sets the high bit of each byte of the word that equals the given byte, and clears all other bits.
-  @inline(__always)
-  static func marks(_ byte: UInt8, in word: UInt64) -> UInt64 {
-    let difference = word ^ (UInt64(byte) &* ones)
-    return ~(((difference & ~highs) &+ ~highs) | difference | ~highs)
-  }
-
-  /// Sets the high bit of each byte that is NUL, a quote or not ASCII. Bits above the lowest such byte have
-  /// no meaning.
-  @inline(__always)
-  static func doubtfulMarks(_ word: UInt64) -> UInt64 {
-    let quote = word ^ (0x22 &* ones)
-    return ((quote &- ones) & ~quote | (word &- ones) & ~word | word) & highs
-  }
-
-  /// Sets the high bit of each byte that is a line feed. Bits above the lowest line feed have no meaning.
-  @inline(__always)
-  static func lineEndMarks(_ word: UInt64) -> UInt64 {
-    let folded = word ^ (10 &* ones)
-    return (folded &- ones) & ~folded & highs
-  }
-
   /// Sets the high bit of each byte that is a quote, a backslash or a control character. Bits above the
   /// lowest such byte have no meaning.
   @inline(__always)

@@ -10,13 +10,6 @@ package enum LocalDate {
   }
 
   package static func day(of word: [UInt8]) -> Int? {
-    word.withUnsafeBufferPointer { bytes in
-      var scanner = DigitScanner(bytes: bytes)
-      guard let year = scanner.number(4...4), scanner.skip("-"), let month = scanner.number(2...2),
-        scanner.skip("-"), let day = scanner.number(2...2), scanner.isAtEnd,
-        TimeText.isDay(day, month, of: year)
-      else { return nil }
-      return Moment.daysSince1970(year: year, month: month, day: day)
-    }
+    word.count == 10 ? TimeText.midnight(of: word)?.moment.localDay : nil
   }
 }

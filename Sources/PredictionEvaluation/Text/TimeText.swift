@@ -72,6 +72,11 @@ public enum TimeText {
     )
   }
 
+  /// Reads a date without a clock as its midnight; `nil` for any other text.
+  static func midnight(of date: [UInt8]) -> Reading? {
+    (date + Array(" 00:00".utf8)).withUnsafeBufferPointer { try? parse($0) }
+  }
+
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> Reading {
     if bytes.isEmpty { throw Failure(reason: "the time is missing", remedy: example) }
     if let reading = fixed(bytes) { return reading }

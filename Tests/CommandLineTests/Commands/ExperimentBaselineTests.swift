@@ -23,12 +23,8 @@ struct ExperimentBaselineTests {
     """
 
   private func run(_ file: String) throws -> (run: CommandLineRun, workspace: TemporaryFolder) {
-    let workspace = try TemporaryFolder()
-    try workspace.write(file, to: "smoothing.json")
-    return (
-      try CommandLineRun(
-        ["experiment", "--quiet", "smoothing.json", "--output", "out"], folder: workspace.url), workspace
-    )
+    let workspace = try TemporaryFolder.holding(file, at: "smoothing.json")
+    return (try workspace.experiment("smoothing.json", "--output", "out"), workspace)
   }
 
   @Test("Every recipe of the baseline's strategy is compared with it, and no other strategy is")
@@ -42,9 +38,8 @@ struct ExperimentBaselineTests {
     let fields = lines[2].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     #expect(fields[2] == "previous alone")
     // The difference is that of the two hit rates, over the same trials.
-    let rates = try workspace.read("out/results.csv").split(separator: "\n").filter {
-      $0.contains(",bucketed-bayes,") && $0.contains(",hit_rate@1,")
-    }.map { Double($0.split(separator: ",", omittingEmptySubsequences: false)[5]) ?? .nan }
+    let rates = try workspace.rows("out/results.csv")
+      .filter { $0[1] == "bucketed-bayes" && $0[4] == "hit_rate@1" }.map { Double($0[5]) ?? .nan }
     let difference = try #require(Double(fields[4]))
     #expect(rates.count == 3 && abs(difference - (rates[2] - rates[0])) < 1e-9)
     let (low, high) = (try #require(Double(fields[5])), try #require(Double(fields[6])))
@@ -55,16 +50,14 @@ struct ExperimentBaselineTests {
   func again() throws {
     let (_, workspace) = try run(ExperimentBaselineTests.file)
     let differences = try workspace.read("out/differences.csv")
-    let second = try CommandLineRun(
-      ["experiment", "--quiet", "out/manifest.json", "--output", "out"], folder: workspace.url)
+    let second = try workspace.experiment("out/manifest.json", "--output", "out")
     #expect(second.output.contains("4 cells, 0 run, 4 reused"))
     #expect(try workspace.read("out/differences.csv") == differences)
     // The same cells with another baseline are another experiment, and its folder another one.
     try workspace.write(
       ExperimentBaselineTests.file.replacingOccurrences(
         of: "\"baseline\": \"as shipped\"", with: "\"baseline\": \"the same\""), to: "other.json")
-    let other = try CommandLineRun(
-      ["experiment", "--quiet", "other.json", "--output", "out"], folder: workspace.url)
+    let other = try workspace.experiment("other.json", "--output", "out")
     #expect(other.code == 65 && other.errors.contains("the folder holds another experiment"))
     #expect(try workspace.read("out/differences.csv") == differences)
   }

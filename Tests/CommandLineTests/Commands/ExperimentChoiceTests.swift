@@ -20,13 +20,11 @@ struct ExperimentChoiceTests {
     """
 
   private func workspace(_ file: String = file) throws -> TemporaryFolder {
-    let workspace = try TemporaryFolder()
-    try workspace.write(file, to: "halves.json")
-    return workspace
+    try TemporaryFolder.holding(file, at: "halves.json")
   }
 
   private func run(_ workspace: TemporaryFolder, _ file: String = "halves.json") throws -> CommandLineRun {
-    try CommandLineRun(["experiment", "--quiet", file, "--output", "out"], folder: workspace.url)
+    try workspace.experiment(file, "--output", "out")
   }
 
   @Test("The best recipe of one dataset is reported on the other, beside the best there")
@@ -36,9 +34,8 @@ struct ExperimentChoiceTests {
     #expect(first.code == 0, "\(first.errors)")
     #expect(first.output.contains("\nChosen on one by log_loss:\n"))
     var losses: [String: [(recipe: String, value: Double)]] = [:]
-    for line in try workspace.read("out/results.csv").split(separator: "\n") {
-      let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      guard fields[1] == "bucketed-bayes", fields[4] == "log_loss" else { continue }
+    for fields in try workspace.rows("out/results.csv")
+    where fields[1] == "bucketed-bayes" && fields[4] == "log_loss" {
       losses[fields[0], default: []].append((fields[2], Double(fields[5]) ?? .nan))
     }
     let best = try #require(losses["one"]?.min { $0.value < $1.value })

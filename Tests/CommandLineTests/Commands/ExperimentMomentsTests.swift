@@ -19,29 +19,18 @@ struct ExperimentMomentsTests {
 
     """
 
-  private func run(_ workspace: TemporaryFolder, _ words: String...) throws -> CommandLineRun {
-    try CommandLineRun(["experiment", "--quiet"] + words, folder: workspace.url)
-  }
-
-  private func rows(_ workspace: TemporaryFolder, _ path: String) throws -> [[String]] {
-    try workspace.read(path).split(separator: "\n").map {
-      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    }
-  }
-
   @Test("Each strategy less each baseline, on each dataset and pooled: the mean of the datasets' differences")
   func differences() throws {
-    let workspace = try TemporaryFolder()
-    try workspace.write(ExperimentMomentsTests.file, to: "timing.json")
-    let first = try run(workspace, "timing.json", "--output", "out", "--threads", "1")
+    let workspace = try TemporaryFolder.holding(ExperimentMomentsTests.file, at: "timing.json")
+    let first = try workspace.experiment("timing.json", "--output", "out", "--threads", "1")
     #expect(first.code == 0, "\(first.errors)")
     #expect(first.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
-    let results = try rows(workspace, "out/results.csv")
+    let results = try workspace.rows("out/results.csv")
     func value(_ dataset: String, _ strategy: String, _ metric: String) throws -> Double {
       let row = results.first { $0[0] == dataset && $0[1] == strategy && $0[4] == metric }
       return try #require(row.flatMap { Double($0[5]) })
     }
-    let differences = try rows(workspace, "out/differences.csv")
+    let differences = try workspace.rows("out/differences.csv")
     #expect(
       differences[0][..<7] == [
         "dataset", "datasets", "strategy", "recipe", "baseline", "baseline_recipe", "seed",
@@ -67,56 +56,43 @@ struct ExperimentMomentsTests {
     try FileManager.default.removeItem(atPath: workspace.path("out/cells/" + cells[0]))
     let damaged = try workspace.read("out/cells/" + cells[1])
     try workspace.write(String(damaged.dropLast(40)), to: "out/cells/" + cells[1])
-    let second = try run(workspace, "out/manifest.json", "--output", "out", "--threads", "2")
+    let second = try workspace.experiment("out/manifest.json", "--output", "out", "--threads", "2")
     #expect(second.output.hasPrefix("timing: 6 cells, 2 run, 4 reused"), "\(second.errors)")
     #expect(try workspace.read("out/results.csv") == kept[0])
     #expect(try workspace.read("out/differences.csv") == kept[1])
   }
 
-  private static let slips: [(old: String, new: String, place: String, reason: String)] = [
-    ("\"grid\"", "\"looks\"", "4:23", "there are no moments of the kind \"looks\""),
-    ("\"horizon\": 30", "\"horizon\": 50", "4:42", "\"horizon\" is no multiple of 15"),
-    ("\"horizon\"", "\"minutes\"", "4:31", "the key \"minutes\" is unknown"),
-    ("2026-01-06", "2026-02-30", "4:59", "\"2026-02-30\" is no date"),
-    ("\"poisson\", \"hour-poisson\"]", "\"hour-poison\"]", "5:16", "did you mean \"hour-poisson\"?"),
-    ("\"poisson\", \"hour-poisson\"]", "\"poisson\", \"poisson\"]", "5:27", "stands twice"),
-    ("[\"poisson\", \"hour-poisson\"],", "[],", "5:15", "\"baseline\" is empty"),
-    ("\"weeks\": 2, \"people\": 3", "\"warmUp\": 2, \"people\": 3", "8:27", "\"warmUp\" is about donations"),
-    ("\"weeks\": 2, \"people\": 3", "\"weeks\": 1, \"people\": 3", "8:5", "has a day to be scored"),
-    ("\"survival-kernel\"]", "\"random\"]", "10:45", "random says which comes next"),
-    ("\"survival-kernel\"]", "\"survival-kernl\"]", "10:45", "there is no strategy \"survival-kernl\""),
-    (", \"survival-kernel\"]", "]", "5:15", "every strategy is a baseline"),
+  private static let slips: [ExperimentSlip] = [
+    .init("\"grid\"", "\"looks\"", "4:23", "there are no moments of the kind \"looks\""),
+    .init("\"horizon\": 30", "\"horizon\": 50", "4:42", "\"horizon\" is no multiple of 15"),
+    .init("\"horizon\"", "\"minutes\"", "4:31", "the key \"minutes\" is unknown"),
+    .init("2026-01-06", "2026-02-30", "4:59", "\"2026-02-30\" is no date"),
+    .init("\"poisson\", \"hour-poisson\"]", "\"hour-poison\"]", "5:16", "did you mean \"hour-poisson\"?"),
+    .init("\"poisson\", \"hour-poisson\"]", "\"poisson\", \"poisson\"]", "5:27", "stands twice"),
+    .init("[\"poisson\", \"hour-poisson\"],", "[],", "5:15", "\"baseline\" is empty"),
+    .init(
+      "\"weeks\": 2, \"people\": 3", "\"warmUp\": 2, \"people\": 3", "8:27", "\"warmUp\" is about donations"),
+    .init("\"weeks\": 2, \"people\": 3", "\"weeks\": 1, \"people\": 3", "8:5", "has a day to be scored"),
+    .init("\"survival-kernel\"]", "\"random\"]", "10:45", "random says which comes next"),
+    .init("\"survival-kernel\"]", "\"survival-kernl\"]", "10:45", "there is no strategy \"survival-kernl\""),
+    .init(", \"survival-kernel\"]", "]", "5:15", "every strategy is a baseline"),
   ]
 
   @Test("A slip in the file is told with its line, its column and the way out", arguments: slips.indices)
   func slip(_ index: Int) throws {
-    let slip = ExperimentMomentsTests.slips[index]
-    let (file, workspace) = (ExperimentMomentsTests.file, try TemporaryFolder())
-    let range = try #require(file.range(of: slip.old, options: index >= 9 ? .backwards : []))
-    try workspace.write(file.replacingCharacters(in: range, with: slip.new), to: "slip.json")
-    expectRefusal(try run(workspace, "slip.json"), at: "slip.json:\(slip.place)", saying: slip.reason)
-    #expect(workspace.listing() == ["slip.json"])
+    try ExperimentMomentsTests.slips[index].check(
+      in: ExperimentMomentsTests.file, beside: TemporaryFolder(), backwards: index >= 9)
   }
 
   @Test("The committed example is on its page, and is read as it stands")
   func example() throws {
-    var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { folder.deleteLastPathComponent() }
-    let text = try String(
-      contentsOfFile: folder.path + "/Datasets/experiments/timing.json", encoding: .utf8)
-    let page = try String(
-      contentsOfFile: folder.path + "/Sources/PredictionEvaluation/PredictionEvaluation.docc/Experiments.md",
-      encoding: .utf8)
-    #expect(page.contains("```json\n\(text)```"))
-    let workspace = try TemporaryFolder()
-    let small = text.replacingOccurrences(of: "\"people\": 48", with: "\"people\": 1")
-      .replacingOccurrences(of: "\"weeks\": 6", with: "\"weeks\": 2")
-    try workspace.write(small, to: "small.json")
-    let run = try run(workspace, "small.json", "--output", "out")
+    #expect(try TemporaryFolder.isOnPage("timing"))
+    let workspace = try TemporaryFolder.small("timing", people: 1)
+    let run = try workspace.experiment("small.json", "--output", "out")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.hasPrefix("timing: 16 cells, 16 run, 0 reused"))
     // One person of each is no comparison.
-    #expect(try rows(workspace, "out/differences.csv").count == 1)
+    #expect(try workspace.rows("out/differences.csv").count == 1)
   }
 
   @Test("Without moments a timing strategy and several baselines are refused")
@@ -127,8 +103,8 @@ struct ExperimentMomentsTests {
        "strategies": ["most-recent"], "baseline": ["default"]}
       """
     try workspace.write(file, to: "a.json")
-    expectRefusal(try run(workspace, "a.json"), at: "a.json:2:45", saying: "several baselines are for")
+    expectRefusal(try workspace.experiment("a.json"), at: "a.json:2:45", saying: "several baselines are for")
     try workspace.write(file.replacingOccurrences(of: "most-recent", with: "poisson"), to: "b.json")
-    expectRefusal(try run(workspace, "b.json"), at: "b.json:2:17", saying: "poisson says whether now")
+    expectRefusal(try workspace.experiment("b.json"), at: "b.json:2:17", saying: "poisson says whether now")
   }
 }

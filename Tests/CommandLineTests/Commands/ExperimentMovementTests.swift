@@ -17,19 +17,14 @@ struct ExperimentMovementTests {
 
     """
 
-  private func run(_ workspace: TemporaryFolder, _ words: String...) throws -> CommandLineRun {
-    try CommandLineRun(["experiment", "--quiet"] + words, folder: workspace.url)
-  }
-
   @Test("Movement is in the manifest with the digest of what was sensed, and both bring the cells back")
   func manifest() throws {
-    let workspace = try TemporaryFolder()
-    try workspace.write(ExperimentMovementTests.file, to: "moving.json")
-    let first = try run(workspace, "moving.json", "--output", "out")
+    let workspace = try TemporaryFolder.holding(ExperimentMovementTests.file, at: "moving.json")
+    let first = try workspace.experiment("moving.json", "--output", "out")
     #expect(first.code == 0, "\(first.errors)")
     let manifest = try workspace.read("out/manifest.json")
     #expect(manifest.contains("\"movement\": true") && manifest.contains("\"momentsDigest\": \"sha256:"))
-    let again = try run(workspace, "out/manifest.json", "--output", "out")
+    let again = try workspace.experiment("out/manifest.json", "--output", "out")
     #expect(again.output.hasPrefix("moving: 1 cell, 0 run, 1 reused"), "\(again.output)\(again.errors)")
 
     let start = try #require(manifest.range(of: "\"momentsDigest\": \"sha256:"))
@@ -37,12 +32,12 @@ struct ExperimentMovementTests {
     let other = manifest.replacingCharacters(
       in: start.upperBound..<manifest.index(after: start.upperBound), with: digit == "0" ? "1" : "0")
     try workspace.write(other, to: "other.json")
-    let refused = try run(workspace, "other.json", "--output", "new")
+    let refused = try workspace.experiment("other.json", "--output", "new")
     #expect(refused.code == 65)
     #expect(refused.errors.contains("the momentsDigest of parent-2-weeks is sha256:"), "\(refused.errors)")
     try workspace.write(
       manifest.replacingOccurrences(of: "\"movement\": true", with: "\"x-a\": true"), to: "still.json")
-    let still = try run(workspace, "still.json", "--output", "new")
+    let still = try workspace.experiment("still.json", "--output", "new")
     #expect(
       still.errors.contains(
         "parent-2-weeks has no sensed moments, and this file says that their digest is sha256:"),
@@ -57,7 +52,7 @@ struct ExperimentMovementTests {
     try workspace.write(moving.replacingOccurrences(of: "true", with: "false"), to: "false.json")
     try workspace.write(moving, to: "true.json")
     for name in ["none", "false", "true"] {
-      let run = try run(workspace, "\(name).json", "--output", name)
+      let run = try workspace.experiment("\(name).json", "--output", name)
       #expect(run.code == 0, "\(run.errors)")
     }
     #expect(workspace.listing("none/cells") == workspace.listing("false/cells"))
@@ -71,36 +66,28 @@ struct ExperimentMovementTests {
     let workspace = try TemporaryFolder()
     let file = ExperimentMovementTests.file
     try workspace.write(file.replacingOccurrences(of: "true", with: "1"), to: "a.json")
-    expectRefusal(try run(workspace, "a.json"), at: "a.json:6:75", saying: "\"movement\" is a number")
+    expectRefusal(try workspace.experiment("a.json"), at: "a.json:6:75", saying: "\"movement\" is a number")
     try workspace.write("a,b\n", to: "log.csv")
     let path = file.replacingOccurrences(
       of: "\"persona\": \"parent\", \"weeks\": 2, \"people\": 2, \"seed\": 7", with: "\"path\": \"log.csv\"")
     try workspace.write(path, to: "b.json")
     expectRefusal(
-      try run(workspace, "b.json"), at: "b.json:6:25", saying: "\"movement\" is not for a dataset with a path"
+      try workspace.experiment("b.json"), at: "b.json:6:25",
+      saying: "\"movement\" is not for a dataset with a path"
     )
   }
 
   @Test("The committed example is read as it stands, and compares each strategy with itself")
   func example() throws {
-    var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { folder.deleteLastPathComponent() }
-    let text = try String(
-      contentsOfFile: folder.path + "/Datasets/experiments/sensed.json", encoding: .utf8)
-    let workspace = try TemporaryFolder()
-    let small = text.replacingOccurrences(of: "\"people\": 48", with: "\"people\": 2")
-      .replacingOccurrences(of: "\"weeks\": 6", with: "\"weeks\": 2")
-    try workspace.write(small, to: "small.json")
-    let run = try run(workspace, "small.json", "--output", "out")
+    let workspace = try TemporaryFolder.small("sensed", people: 2)
+    let run = try workspace.experiment("small.json", "--output", "out")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.hasPrefix("sensed: 16 cells, 16 run, 0 reused"))
     for strategy in ["survival-kernel", "timing-mixture"] {
       let lines = run.output.split(separator: "\n").filter { $0.contains(" \(strategy) sensed  unsensed ") }
       #expect(lines.count == 5, "a row a dataset and the pooled one: \(run.output)")
     }
-    let rows = try workspace.read("out/differences.csv").split(separator: "\n").dropFirst().map {
-      $0.split(separator: ",", omittingEmptySubsequences: false)
-    }
+    let rows = try workspace.rows("out/differences.csv").dropFirst()
     #expect(
       Set(rows.map { "\($0[2]) \($0[3]) \($0[4]) \($0[5])" }) == [
         "survival-kernel sensed survival-kernel unsensed", "timing-mixture sensed timing-mixture unsensed",

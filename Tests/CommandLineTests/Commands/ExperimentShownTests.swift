@@ -22,12 +22,8 @@ struct ExperimentShownTests {
     """
 
   private func run(_ file: String) throws -> (run: CommandLineRun, workspace: TemporaryFolder) {
-    let workspace = try TemporaryFolder()
-    try workspace.write(file, to: "shown.json")
-    return (
-      try CommandLineRun(
-        ["experiment", "--quiet", "shown.json", "--output", "out"], folder: workspace.url), workspace
-    )
+    let workspace = try TemporaryFolder.holding(file, at: "shown.json")
+    return (try workspace.experiment("shown.json", "--output", "out"), workspace)
   }
 
   @Test(
@@ -38,13 +34,9 @@ struct ExperimentShownTests {
     #expect(first.code == 0, "\(first.errors)")
     #expect(first.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
     let differences = try workspace.read("out/differences.csv")
-    let lines = differences.split(separator: "\n").map {
-      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    }
+    let lines = try workspace.rows("out/differences.csv")
     #expect(lines.count == 1 + 3 * 2)
-    let results = try workspace.read("out/results.csv").split(separator: "\n").map {
-      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    }
+    let results = try workspace.rows("out/results.csv")
     func value(_ recipe: String, _ metric: String) -> Double? {
       results.first { $0[2] == recipe && $0[4] == metric }.flatMap { Double($0[5]) }
     }
@@ -55,8 +47,7 @@ struct ExperimentShownTests {
     }
     let saved = try #require(lines.first { $0[2] == "general" && $0[4] == "parameters_saved@3" })
     #expect((Double(saved[5]) ?? 0) < 0)
-    let second = try CommandLineRun(
-      ["experiment", "--quiet", "out/manifest.json", "--output", "out"], folder: workspace.url)
+    let second = try workspace.experiment("out/manifest.json", "--output", "out")
     #expect(second.output.contains("3 cells, 0 run, 3 reused"), "\(second.errors)")
     #expect(try workspace.read("out/differences.csv") == differences)
   }
@@ -93,15 +84,7 @@ struct ExperimentShownTests {
     "The experiments of the project name rules and values that there are",
     arguments: ["specificity", "showing-worth"])
   func files(name: String) throws {
-    var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { folder.deleteLastPathComponent() }
-    let text = try String(contentsOfFile: folder.path + "/Datasets/experiments/\(name).json", encoding: .utf8)
-    let small = text.replacingOccurrences(of: "\"people\": 60", with: "\"people\": 2")
-      .replacingOccurrences(of: "\"weeks\": 6", with: "\"weeks\": 2")
-    let workspace = try TemporaryFolder()
-    try workspace.write(small, to: "small.json")
-    let run = try CommandLineRun(
-      ["experiment", "--quiet", "small.json", "--output", "out"], folder: workspace.url)
+    let run = try TemporaryFolder.small(name, people: 2).experiment("small.json", "--output", "out")
     #expect(run.code == 0 && run.output.contains("parameters_saved@3 less"), "\(run.errors)")
   }
 }

@@ -8,10 +8,10 @@ struct LeakGuardPlanTests {
   private func plan(
     _ dataset: Dataset, moments: Int = 2, payloads: Int = 20, options: ReplayOptions = ReplayOptions()
   ) -> (plan: LeakGuardPlan, editor: LeakGuardEditor) {
-    let (edits, editor) = LeakGuardEdits.prepare(dataset)
-    let plan = LeakGuardPlan(
-      edits, editor.dataset, options: options, moments: moments, payloads: payloads, seed: 5)
-    return (plan, editor)
+    let editor = LeakGuardEditor(dataset)
+    return (
+      LeakGuardPlan(editor, options: options, moments: moments, payloads: payloads, seed: 5), editor
+    )
   }
 
   @Test("Single payloads are drawn without putting back, as many as asked for or as there are trials")

@@ -114,7 +114,7 @@ struct LeakGuardTests {
   @Test("Tampered datasets are what their kind says, and leave the rows up to the moment alone")
   func tampering() throws {
     let dataset = try DrawnLog.drawn(people: 3, rows: 20).withVisits()
-    let (edits, editor) = LeakGuardEdits.prepare(dataset)
+    let editor = LeakGuardEditor(dataset)
     var generator = SplitMix64(seed: 1)
     let cut = dataset.people[0].rows[9]
     let moment = dataset.rows[cut].donation.context.moment
@@ -127,7 +127,7 @@ struct LeakGuardTests {
       }.sorted()
     }
     for kind in LeakGuardPlan.kinds {
-      let drawn = edits.edits(kind, at: cut, late: late, using: &generator)
+      let drawn = editor.edits(kind, at: cut, from: moment, late: late, using: &generator)
       let changed = editor.dataset(after: drawn)
       #expect(early(changed) == early(dataset), "\(kind)")
       #expect(drawn.count >= late.count - 1, "\(kind)")
@@ -144,7 +144,7 @@ struct LeakGuardTests {
   func sensed() throws {
     var dataset = try DrawnLog.drawn(people: 4, rows: 6)
     dataset.sensedMoments = dataset.drawnMoments(60, seed: 9)
-    let (_, editor) = LeakGuardEdits.prepare(dataset)
+    let editor = LeakGuardEditor(dataset)
     let texts = dataset.momentTexts
     #expect(editor.dataset(after: []).momentTexts == texts)
     let last = dataset.people[3].rows[0]

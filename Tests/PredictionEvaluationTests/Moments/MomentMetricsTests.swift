@@ -18,7 +18,9 @@ struct MomentMetricsTests {
     #expect(
       names == [
         "moment_nats", "moment_brier_skill", "moment_calibration_error",
-        "moment_calibration_floor", "moment_any_nats", "moment_any_calibration_error",
+        "moment_calibration_floor", "calibration_excess@irregular",
+        "calibration_excess@between", "calibration_excess@regular", "moment_any_nats",
+        "moment_any_calibration_error",
         "moment_any_calibration_floor", "moment_utility@.3", "moment_utility@.5", "display_coverage@30",
         "budget_coverage@1", "wrong_claims_per_week",
         "claim_precision", "display_minutes_per_day",

@@ -116,14 +116,15 @@ struct WrongMomentTotalsTests {
 
   /// Places in the line of a person with scored time, and the text that is put there.
   ///
-  /// 7 is the last day, 8 the days, 9 the donations in scored time, 10 a result, 10.1 its claims, 10.2 a horizon, of which
-  /// 5 is a sum, 10 and 11 are bins and 12 the tops.
+  /// 7 is the last day, 8 the days, 9 the donations in scored time, 10 their usual days, 11 a result, 11.1 its claims, 11.2 a
+  /// horizon, of which 5 is a sum, 10 and 11 are bins and 12 the tops.
   private static let insertions: [(place: [Int], more: String)] = [
-    ([7], "\"x\","), ([8], "-"), ([9], "99999999999"), ([10], "{},"), ([10], "7,"), ([10, 0], "7,"),
-    ([10, 1], "-7,"), ([10, 2], "1,"), ([10, 2], "7,{},"),
-    ([10, 2, 5], "\"9218868437\","),
-    ([10, 2, 10], "2,"), ([10, 2, 11], "99,"), ([10, 2, 12], "-1,"),
-    ([10, 2, 12], "\"9223372036854775807\","),
+    ([7], "\"x\","), ([8], "-"), ([9], "99999999999"), ([10], "9999"), ([11], "{},"), ([11], "7,"),
+    ([11, 0], "7,"),
+    ([11, 1], "-7,"), ([11, 2], "1,"), ([11, 2], "7,{},"),
+    ([11, 2, 5], "\"9218868437\","),
+    ([11, 2, 10], "2,"), ([11, 2, 11], "99,"), ([11, 2, 12], "-1,"),
+    ([11, 2, 12], "\"9223372036854775807\","),
   ]
 
   /// Totals with a text put before a number of a person with scored time, or at the start of a list in it.

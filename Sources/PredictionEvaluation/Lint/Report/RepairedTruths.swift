@@ -59,29 +59,12 @@ final class RepairedTruths: Sendable {
     var target: Shortcut?
     if let change = repair.changes[shortcut.definition],
       let donation = try? repair.changed(
-        values(of: shortcut), change, of: shortcut.definition,
+        original.namedValues(of: shortcut), change, of: shortcut.definition,
         in: Context(at: Moment(secondsSince1970: 0)), decomposer.catalog, &known.symbols)
     {
       target = decomposer.target(of: donation)
     }
     known.targets.updateValue(target, forKey: shortcut)
     return target
-  }
-
-  /// The values of a shortcut of the original, as a donation would give them.
-  private func values(of shortcut: Shortcut) -> [Dataset.NamedValue] {
-    let entry = original.catalog.entries[shortcut.definition]
-    if entry.comparesWholeDictionary {
-      return Dataset.dictionary(original.symbols.text(of: shortcut.values[0]))
-    }
-    return zip(entry.combinations[shortcut.combination].parameters, shortcut.values).map {
-      parameter, symbol in
-      let declared = entry.parameters[parameter]
-      return (
-        declared.name,
-        ParameterValue(
-          canonical: original.symbols.utf8(of: symbol), as: entry.kind == .intent ? declared.type : nil)
-      )
-    }
   }
 }

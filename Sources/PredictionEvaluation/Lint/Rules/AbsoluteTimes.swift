@@ -16,8 +16,7 @@ import PredictionEngine
 /// "No absolute timestamp in the payload": WWDC 2018, session 211.
 struct AbsoluteTimes: LintRule {
   let name = "absolute-times"
-  let summary = "values that are absolute times near the donation's own; relative times are fine"
-  let behaviours = ["D5", "N6"]
+  let summary = "values that are absolute times near the donation's own; relative times are fine (D5, N6)"
 
   private static let nearSeconds: Int64 = 31 * 86_400
 

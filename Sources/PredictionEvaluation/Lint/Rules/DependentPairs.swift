@@ -22,8 +22,7 @@ import PredictionEngine
 /// `INObject`, identifier and display string: WWDC 2018, session 211.
 struct DependentPairs: LintRule {
   let name = "dependent-pairs"
-  let summary = "two parameters that are an identifier and its text instead of one object"
-  let behaviours = ["D7"]
+  let summary = "two parameters that are an identifier and its text instead of one object (D7)"
 
   func findings(in table: LintTable) -> [LintFinding] {
     guard table.entry.isEligible else { return [] }

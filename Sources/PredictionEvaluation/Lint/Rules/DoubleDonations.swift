@@ -14,8 +14,7 @@ import PredictionEngine
 /// "Exactly one donation per user action": WWDC 2018, session 211.
 struct DoubleDonations: LintRule {
   let name = "double-donations"
-  let summary = "equal donations of one person within five seconds"
-  let behaviours = ["D2", "G13"]
+  let summary = "equal donations of one person within five seconds (D2, G13)"
 
   private static let window: Int64 = 5_000_000
 

@@ -26,8 +26,7 @@ import PredictionEngine
 /// than a year many mistyped years stay unseen.
 struct FarTimes: LintRule {
   let name = "far-times"
-  let summary = "donations far from the person's others, such as of a mistyped year"
-  let behaviours = ["D8"]
+  let summary = "donations far from the person's others, such as of a mistyped year (D8)"
 
   private static let (years, quarter) = (2 * 365, 91)
   /// The number by which a gap of months has to be longer than the person's longest pause.
@@ -40,7 +39,9 @@ struct FarTimes: LintRule {
   func findings(in log: Dataset) -> [LintFinding] {
     let days = log.rows.map { $0.donation.context.moment.localDay }
     let sorted = days.sorted()
-    let distant = log.people.flatMap { FarTimes.distant(of: $0.rows, days) }.sorted()
+    let distant = log.people.flatMap { person in
+      FarTimes.stretches(of: person.rows, days, apart: FarTimes.years)?.small.flatMap { $0 } ?? []
+    }.sorted()
     let known = Set(distant)
     let mistyped = log.people.flatMap { FarTimes.mistyped(of: $0.rows, days, all: sorted) }
       .filter { !known.contains($0) }.sorted()
@@ -59,11 +60,6 @@ struct FarTimes: LintRule {
         + "\(log.rows[first].donation.context.moment)"
         + (log.lines[log.rows[first].identifier].map { ", line \(CountedNoun.digits($0))" } ?? ""),
       remedy: "correct the year, or leave such rows out", repair: DatasetRepair(removing: rows))
-  }
-
-  private static func distant(of rows: [Int], _ days: [Int]) -> [Int] {
-    guard let split = stretches(of: rows, days, apart: years) else { return [] }
-    return split.small.flatMap { $0 }
   }
 
   /// The rows of a person, by time, that lie months away and among the others in another year.

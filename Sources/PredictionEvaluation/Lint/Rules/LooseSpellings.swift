@@ -18,8 +18,7 @@ import PredictionEngine
 /// "Enum when the values are bounded": WWDC 2018, session 211.
 struct LooseSpellings: LintRule {
   let name = "loose-spellings"
-  let summary = "strings that are an enumeration in several spellings"
-  let behaviours = ["D6", "D3"]
+  let summary = "strings that are an enumeration in several spellings (D6, D3)"
 
   private static let mostValues = 32
 

@@ -15,25 +15,19 @@ import PredictionEngine
 /// "Likely to be repeated" and "persistent interest": WWDC 2018, session 211.
 struct OneOffDonations: LintRule {
   let name = "one-offs"
-  let summary = "intents and activities whose donations people do not repeat"
-  let behaviours = ["D4"]
+  let summary = "intents and activities whose donations people do not repeat (D4)"
 
   func findings(in table: LintTable) -> [LintFinding] {
     guard table.entry.isEligible, !table.fields.contains(where: \.isReported) else { return [] }
     let decomposer = Decomposer(catalog: table.dataset.catalog)
     let shortcuts = table.rows.map { decomposer.shortcuts(of: table.dataset.rows[$0].donation) }
-    var counts: [Int: [Shortcut: Int]] = [:]
-    var rows: [Int: Int] = [:]
-    for (place, own) in shortcuts.enumerated() where !own.isEmpty {
-      rows[table.person(place), default: 0] += 1
-      for shortcut in own { counts[table.person(place), default: [:]][shortcut, default: 0] += 1 }
-    }
+    let places = shortcuts.indices.filter { !shortcuts[$0].isEmpty }
     var (donations, repeated) = (0, 0)
-    for (place, own) in shortcuts.enumerated() where !own.isEmpty {
-      let person = table.person(place)
-      if rows[person] ?? 0 < 3 { continue }
-      donations += 1
-      if own.contains(where: { counts[person]?[$0] ?? 0 > 1 }) { repeated += 1 }
+    for own in Dictionary(grouping: places, by: table.person).values where own.count >= 3 {
+      var counts: [Shortcut: Int] = [:]
+      for shortcut in own.flatMap({ shortcuts[$0] }) { counts[shortcut, default: 0] += 1 }
+      donations += own.count
+      repeated += own.count { place in shortcuts[place].contains { counts[$0] ?? 0 > 1 } }
     }
     guard donations >= 10, repeated * 10 < donations else { return [] }
     return [

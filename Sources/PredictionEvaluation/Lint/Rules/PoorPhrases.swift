@@ -18,8 +18,7 @@ import PredictionEngine
 /// Two or three words, short, memorable, without "Hey Siri": WWDC 2018, session 214.
 struct PoorPhrases: LintRule {
   let name = "poor-phrases"
-  let summary = "phrases that are not two or three words, have \"Hey Siri\" or are another type's"
-  let behaviours = ["V3", "U10"]
+  let summary = "phrases that are not two or three words, have \"Hey Siri\" or are another type's (V3, U10)"
 
   private static let mostWords = 3
 

@@ -25,8 +25,7 @@ import PredictionEngine
 struct PoorTitles: LintRule {
   let name = "poor-titles"
   let summary =
-    "titles with quotation marks, articles, capitals inside, no value or no verb"
-  let behaviours = ["T1", "T2", "T3"]
+    "titles with quotation marks, articles, capitals inside, no value or no verb (T1, T2, T3)"
 
   private static let mostWords = 5
 

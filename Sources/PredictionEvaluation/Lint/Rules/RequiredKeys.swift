@@ -18,8 +18,7 @@ import PredictionEngine
 /// `NSUserActivity.requiredUserInfoKeys`; WWDC 2018, session 211.
 struct RequiredKeys: LintRule {
   let name = "required-keys"
-  let summary = "activities that name no required keys, or such as are not given"
-  let behaviours = ["U3", "U4"]
+  let summary = "activities that name no required keys, or such as are not given (U3, U4)"
 
   func findings(in table: LintTable) -> [LintFinding] {
     guard table.entry.kind == .activity, table.entry.isEligible else { return [] }

@@ -12,8 +12,7 @@ import PredictionEngine
 /// `isEligibleForPrediction` needs `isEligibleForSearch`: WWDC 2018, session 211.
 struct UnlistedActivities: LintRule {
   let name = "unlisted-activities"
-  let summary = "activities that ask for predictions and are not eligible for search"
-  let behaviours = ["N4"]
+  let summary = "activities that ask for predictions and are not eligible for search (N4)"
 
   func findings(in table: LintTable) -> [LintFinding] {
     guard let activity = table.activity, activity.isEligibleForPrediction, !activity.isEligibleForSearch,

@@ -25,8 +25,7 @@ import PredictionEngine
 /// 217.
 struct UnstableKeys: LintRule {
   let name = "unstable-keys"
-  let summary = "compared values that never come again while the rest of the donation does"
-  let behaviours = ["U4", "D3"]
+  let summary = "compared values that never come again while the rest of the donation does (U4, D3)"
 
   func findings(in table: LintTable) -> [LintFinding] {
     guard table.entry.isEligible, !table.entry.comparesWholeDictionary else { return [] }

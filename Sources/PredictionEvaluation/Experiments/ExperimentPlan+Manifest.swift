@@ -3,17 +3,13 @@ import PredictionEngine
 /// Writes `manifest.json`, an experiment's file with every default written out, so that the experiment can be run again
 /// from it alone: full recipes, all seeds, the digests that identify each dataset, the identifier of each cell, and the
 /// version. Its paths are relative to it. `environment` describes the machine, and no digest covers it.
-struct ExperimentManifest {
-  let plan: ExperimentPlan
-  let machine: (cpu: String, swift: String)
-
+extension ExperimentPlan {
   /// The manifest's text. The folder has to exist.
-  func text(in folder: String) -> String {
-    let experiment = plan.experiment
+  func manifest(in folder: String, machine: (cpu: String, swift: String)) -> String {
     let moments = experiment.moments.map { [("moments", $0.json)] } ?? []
     let members: [(String, JSONOutput)] = [
-      ("formatVersion", .integer(1)), ("name", .string(experiment.name)), ("version", .string(plan.version)),
-      ("digest", .string(plan.digest)),
+      ("formatVersion", .integer(1)), ("name", .string(experiment.name)), ("version", .string(version)),
+      ("digest", .string(digest)),
       ("datasets", .array(experiment.datasets.indices.map { dataset($0, in: folder) })),
       ("strategies", .array(experiment.strategies.map(strategy))),
       ("seeds", .array(experiment.seeds.map { .unsigned($0) })),
@@ -23,13 +19,13 @@ struct ExperimentManifest {
     return JSONOutput.object(
       members + moments + experiment.baselines.members
         + (experiment.choice.map { [("choose", $0.json)] } ?? []) + [
-          ("cells", .array(plan.cells.map(cell))), ("environment", environment),
+          ("cells", .array(cells.map(cell))), ("environment", environment),
         ]
     ).text
   }
 
   private func dataset(_ position: Int, in folder: String) -> JSONOutput {
-    let entry = plan.experiment.datasets[position]
+    let entry = experiment.datasets[position]
     var members: [(String, JSONOutput)] = [("name", .string(entry.name))]
     for (name, value) in entry.texts {
       switch name {
@@ -46,8 +42,8 @@ struct ExperimentManifest {
       default: members.append((name, value))
       }
     }
-    if plan.experiment.moments == nil { members.append(("surface", .string(entry.scoring.surface.name))) }
-    members += plan.readings[position].digests.map { ($0.name, .string($0.digest)) }
+    if experiment.moments == nil { members.append(("surface", .string(entry.scoring.surface.name))) }
+    members += readings[position].digests.map { ($0.name, .string($0.digest)) }
     return .object(members)
   }
 

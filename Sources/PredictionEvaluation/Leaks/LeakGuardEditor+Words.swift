@@ -1,34 +1,26 @@
 import PredictionEngine
 
 /// Describes in words which rows were changed, and how.
-struct LeakGuardWords {
-  let editor: LeakGuardEditor
-
-  private var dataset: Dataset { editor.dataset }
-
-  /// Describes a row by identifier, person and time: `"d17" (ann, 2026-03-02T08:04:11+01:00)`.
-  func row(_ row: Int) -> String { text(of: dataset.rows[row]) }
-
-  func time(of row: Int) -> Moment { dataset.rows[row].donation.context.moment }
-
-  /// Describes a question as ``row(_:)`` does, or by moment and person, and names it for programs.
+extension LeakGuardEditor {
+  /// Describes a question as a row, or by moment and person, and names it for programs.
   func question(_ question: Answer.Question, isOfGrid: Bool) -> (words: String, identifier: String) {
     let subject = dataset.symbols.text(of: question.subject)
     if isOfGrid { return ("\(question.moment) (\(subject))", "\(subject) \(question.moment)") }
     let row = dataset.rows.firstIndex { $0.identifier == question.subject }
-    return (row.map(self.row) ?? subject, subject)
+    return (row.map { text(of: dataset.rows[$0]) } ?? subject, subject)
   }
 
   func describe(_ edit: LeakGuardEdit, kind: Tampering) -> String {
     switch edit {
     case .replace(let row, let other):
+      let old = text(of: dataset.rows[row])
       switch kind {
-      case .times: return "\(self.row(row)) moved to \(other.donation.context.moment)"
-      case .people: return "\(self.row(row)) given to \(person(other.person))"
-      case .context: return "\(self.row(row)) with another place or other signals"
-      default: return "\(self.row(row)) donating \(payload(of: other))"
+      case .times: return "\(old) moved to \(other.donation.context.moment)"
+      case .people: return "\(old) given to \(person(other.person))"
+      case .context: return "\(old) with another place or other signals"
+      default: return "\(old) donating \(payload(of: other))"
       }
-    case .delete(let row): return "\(self.row(row)) deleted"
+    case .delete(let row): return "\(text(of: dataset.rows[row])) deleted"
     case .insert(let row, _): return "\(text(of: row)) inserted"
     case .forgetSensed(let position):
       let sensed = dataset.sensedMoments[position]
@@ -50,9 +42,10 @@ struct LeakGuardWords {
   }
 
   private func person(_ number: Int) -> String {
-    number < dataset.people.count ? dataset.people[number].identifier : editor.stranger
+    number < dataset.people.count ? dataset.people[number].identifier : stranger
   }
 
+  /// Describes a row by identifier, person and time: `"d17" (ann, 2026-03-02T08:04:11+01:00)`.
   private func text(of row: Dataset.Row) -> String {
     "\"\(dataset.symbols.text(of: row.identifier))\" (\(person(row.person)), \(row.donation.context.moment))"
   }
