@@ -37,13 +37,11 @@ extension ReplayCommand {
     let (options, environment) = (try request.options(), try request.environment(external: scores?.digest))
     let plan = ShardPlan(
       chosen, referee: try request.referees(of: donations), wantsSeries: wantsSeries, external: others)
-    let header = ShardHeader(
-      donations.manifest, plan, environment: environment, catalog: donations.catalog)
     let files = try exports.make(signalNames)
     let progress = Progress(
-      name, total: (donations.manifest?.donations ?? 0) * header.contenders, isQuiet: output.quiet)
+      name, total: (donations.manifest?.donations ?? 0) * plan.contenders, isQuiet: output.quiet)
     let totals = try await ShardReplay.totals(
-      donations, header, plan, options: options, peopleAtATime: 64 * options.threads,
+      donations, plan, environment: environment, options: options, peopleAtATime: 64 * options.threads,
       scoreOnly: scoring.scoreOnly.map { try ScoreOnlyList($0) }, scores: scores, exports: files,
       progress: progress.add)
     progress.finish()
@@ -63,21 +61,24 @@ extension ReplayCommand {
     let request = request
     let rows = try openStream()
     let name = rows.name
-    let options = try request.momentOptions(try request.options(), series: wantsSeries)
-    let plan = MomentShardPlan(
+    let filters = try request.options()
+    let options = try request.momentOptions(filters, series: wantsSeries)
+    let environment = try request.environment(at: options)
+    let plan = ShardPlan(
       try strategies.makeTiming(), reference: Poisson(), referee: try request.referees(of: rows),
       options: options, time: time)
-    let progress = Progress(name, total: rows.manifest?.donations ?? 0, isQuiet: output.quiet)
+    let progress = Progress(
+      name, total: (rows.manifest?.donations ?? 0) * plan.contenders, isQuiet: output.quiet)
     let clock = ContinuousClock()
     let start = clock.now
-    let totals = try await MomentShard.totals(
-      rows, plan, threads: options.threads, peopleAtATime: 8 * options.threads, progress: progress.add)
+    let totals = try await ShardReplay.moments(
+      rows, plan, environment: environment, options: filters, peopleAtATime: 8 * options.threads,
+      progress: progress.add)
     let replayed = clock.now
     progress.finish()
     if totals.scoredMoments == 0 { throw BadInput.noMoment(of: name, isSynthetic: time.isSynthetic) }
     var document = MomentDocument(
-      totals, name: name, digest: totals.donationsDigest ?? "",
-      environment: try request.environment(at: options),
+      totals, name: name, digest: totals.donationsDigest ?? "", environment: environment,
       intervals: options.intervals, series: options.series, machine: (Machine.cpu, Machine.swift))
     document.measured(
       threads: options.threads, replay: start.duration(to: replayed),

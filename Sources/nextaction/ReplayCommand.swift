@@ -52,10 +52,11 @@ struct ReplayCommand: AsyncParsableCommand, ReplayingCommand {
   var stream = false
 
   func validate() throws {
-    var request = request
-    request.isStream = stream
     try request.check(takesSensed: true)
     guard stream else { return }
+    try WrongUsage.refuse([("--stream", moments.moments == .sensed)]) {
+      "\($0) is about donations that are asked about, and --moments asks between them; leave out one"
+    }
     let areMoments = request.areMoments
     try WrongUsage.refuse([
       ("--per-trial", areMoments && exports.perTrial != nil),

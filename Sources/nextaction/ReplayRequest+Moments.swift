@@ -30,7 +30,6 @@ extension ReplayRequest {
       ("--from", scoring.from != nil),
       ("--frozen-history", frozen?.isGiven == true),
       ("--per-candidate", exports?.perCandidate != nil),
-      ("--stream", isSensed && isStream),
     ]) {
       "\($0) is about donations that are asked about, and --moments asks between them; leave out one"
     }

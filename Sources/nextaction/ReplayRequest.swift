@@ -16,8 +16,6 @@ struct ReplayRequest {
   var holidays: HolidayArguments?
   var frozen: FrozenHistoryArguments?
   var exports: ExportArguments?
-  /// Whether a few people at a time are asked for.
-  var isStream = false
   /// Whether the answers are judged together with those of other shards.
   var isShard = false
 

@@ -100,32 +100,26 @@ struct ShardReplayCommand: AsyncParsableCommand {
     let time = request.areMoments ? try timeOfFolder() : nil
     let stream = try openStream()
     let (name, donations) = (stream.name, of == nil ? stream.manifest?.donations ?? 0 : 0)
-    func progress(_ contenders: Int) -> Progress {
-      Progress(name, total: donations * contenders, isQuiet: quiet || donations == 0)
-    }
     var options = try request.options()
     options.threads = threads
+    let (plan, environment): (ShardPlan, RunEnvironment)
     if request.areMoments {
       let known = try time ?? ScoredTime(isSynthetic: stream.manifest?.generator != nil, lastDay: day())
       let asked = try request.momentOptions(options, series: !noSeries)
-      let plan = MomentShardPlan(
+      plan = ShardPlan(
         try strategies.makeTiming(), reference: Poisson(), referee: try request.referees(of: stream),
         options: asked, time: known)
-      let header = ShardHeader(
-        stream.manifest, plan, environment: try request.environment(at: asked), catalog: stream.catalog)
-      let progress = progress(1)
-      try await MomentShard.write(
-        stream, header, plan, threads: threads, peopleAtATime: peopleAtATime, progress: progress.add
-      ) { text in try StandardOutput.write(text) }
-      return progress.finish()
+      environment = try request.environment(at: asked)
+    } else {
+      let chosen = try strategies.make(on: scoring.chosenSurface)
+      plan = ShardPlan(chosen, referee: try request.referees(of: stream), wantsSeries: !noSeries)
+      environment = try request.environment()
     }
-    let chosen = try strategies.make(on: scoring.chosenSurface)
-    let plan = ShardPlan(chosen, referee: try request.referees(of: stream), wantsSeries: !noSeries)
-    let header = ShardHeader(
-      stream.manifest, plan, environment: try request.environment(), catalog: stream.catalog)
-    let progress = progress(header.contenders)
+    let progress = Progress(
+      name, total: donations * plan.contenders, isQuiet: quiet || donations == 0)
     try await ShardReplay.write(
-      stream, header, plan, options: options, peopleAtATime: peopleAtATime, progress: progress.add
+      stream, plan, environment: environment, options: options, peopleAtATime: peopleAtATime,
+      progress: progress.add
     ) { text in try StandardOutput.write(text) }
     progress.finish()
   }

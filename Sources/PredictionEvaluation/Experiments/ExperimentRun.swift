@@ -38,7 +38,8 @@ public struct ExperimentRun: Sendable {
     threads: Int, machine: (cpu: String, swift: String), progress: @escaping @Sendable (Int) -> Void
   ) async throws -> ExperimentResults {
     var files: [ExperimentCellFile] = []
-    var oracle: (dataset: Int, answers: RefereeAnswers)?
+    // The oracle's answers depend on the dataset and its scored rows, and on no seed or strategy.
+    var oracle: (dataset: Int, tops: [Double])?
     for (position, cell) in plan.cells.enumerated() {
       if let file = finished[position] {
         files.append(file)
@@ -54,7 +55,7 @@ public struct ExperimentRun: Sendable {
       if needsOracle([position]), oracle?.dataset != cell.dataset, let referee = plan.referees[cell.dataset] {
         let outcome = await Replay(dataset: reading.dataset, options: options).run(
           referee, progress: progress)
-        oracle = (cell.dataset, RefereeAnswers(in: outcome.run))
+        oracle = (cell.dataset, outcome.run.trials.map(\.topProbability))
       }
       let strategies = try cell.recipe.map { recipe -> [any ScoringStrategy] in
         [try StrategyRegistry.type(named: cell.strategy).init(recipe: recipe)]
@@ -62,7 +63,7 @@ public struct ExperimentRun: Sendable {
       let (document, totals) = await ReplayDocument.replayKeepingTotals(
         reading.dataset, strategies: strategies ?? [],
         referee: strategies == nil ? plan.referees[cell.dataset] : nil,
-        answers: oracle.flatMap { $0.dataset == cell.dataset ? $0.answers : nil }, options: options,
+        oracleTop: oracle.flatMap { $0.dataset == cell.dataset ? $0.tops : nil }, options: options,
         environment: environment(of: cell), intervals: plan.experiment.intervals, series: comparesCells,
         machine: machine, progress: progress)
       let sums =

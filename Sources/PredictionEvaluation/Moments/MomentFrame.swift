@@ -38,15 +38,9 @@ package struct MomentFrame: Sendable, Equatable {
     PersonMoments(
       scores: Array(repeating: horizons.map { MomentScores(keepsTops: $0 == 15) }, count: contenders.count))
   }
+}
 
-  init(
-    contenders: [Contender], requested: Int, reference: Int, hasOracle: Bool, horizons: [Int], headline: Int,
-    time: ScoredTime
-  ) {
-    (self.contenders, self.requested, self.reference) = (contenders, requested, reference)
-    (self.hasOracle, self.horizons, self.headline, self.time) = (hasOracle, horizons, headline, time)
-  }
-
+extension MomentFrame {
   /// Makes the frame of a replay.
   /// - Parameters:
   ///   - strategies: those that were asked for.

@@ -93,8 +93,9 @@ package struct MomentReplay: Sendable {
     }
   }
 
-  private func moments(
-    of person: Int, _ listener: (any MomentListener)?, _ progress: (Int) -> Void
+  /// Replays the person at a position; the parameters are those of ``run(threads:listener:progress:)``.
+  func moments(
+    of person: Int, _ listener: (any MomentListener)? = nil, _ progress: (Int) -> Void = { _ in }
   ) -> PersonMoments {
     var places = horizons.map { MomentScores(keepsTops: $0 == 15) }
     if case .sensed = asked { places = SensedKind.allCases.map { _ in MomentScores(keepsTops: false) } }
@@ -189,7 +190,7 @@ package struct MomentReplay: Sendable {
     progress(end - today)
     result.digests = digests.map(\.hex)
     result.claims = followers.map(\.tally)
-    result.costs = MomentCosts(ofEach: all.costs)
+    result.costs = all.costs
     return result
   }
 }

@@ -1,5 +1,5 @@
 /// One person's moments under all contenders.
-package struct PersonMoments: Sendable, Equatable {
+package struct PersonMoments: Sendable {
   /// The scores of each contender, by the position of the horizon.
   package var scores: [[MomentScores]]
   /// The donations that were made in scored minutes.
@@ -19,8 +19,8 @@ package struct PersonMoments: Sendable, Equatable {
   /// By contender of a ``ClosedLoop``, the moments at which its two answers are far apart, and all at which
   /// something is due.
   var apart: [SIMD2<Double>] = []
-  /// The cost of each contender, which is no part of what is compared.
-  var costs = MomentCosts()
+  /// The cost of each contender; empty for a person without scored time.
+  var costs: [PersonCost] = []
 
   /// The person's regularity: the share of the seven days before a donation on which the same was done within half an
   /// hour of its time of day, the mean over donations; 0 without any.
@@ -35,7 +35,7 @@ extension ReplayCost {
   /// the horizon of the headlines. The list of what is known, which all strategies share, is not among the
   /// bytes.
   init(_ everybody: [PersonMoments], contender: Int) {
-    let people = everybody.map(\.costs.ofEach).filter { contender < $0.count }.map { $0[contender] }
+    let people = everybody.map(\.costs).filter { contender < $0.count }.map { $0[contender] }
     let isMeasured = people.contains { !$0.suggest.isEmpty }
     self.init(people, donations: 0, seconds: 0, threads: isMeasured ? 1 : 0)
   }

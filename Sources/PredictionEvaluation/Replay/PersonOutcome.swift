@@ -38,12 +38,3 @@ extension Duration {
   /// The duration in whole nanoseconds.
   var nanoseconds: Int64 { components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000 }
 }
-
-/// The times that each contender took for one person at moments; empty for a person without scored time.
-///
-/// Any two are equal: two replays whose clocks alone differ are the same replay.
-struct MomentCosts: Sendable, Equatable {
-  var ofEach: [PersonCost] = []
-
-  static func == (left: MomentCosts, right: MomentCosts) -> Bool { true }
-}

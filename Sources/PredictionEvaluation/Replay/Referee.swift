@@ -20,15 +20,3 @@ public protocol RefereeForecaster {
   /// Reveals the donation that was made.
   mutating func reveal(_ donation: Donation)
 }
-
-/// The referee's answers at a dataset's trials, kept for comparing later strategies with it.
-///
-/// The answers depend on the dataset and on its scored rows, and on no seed or strategy. So one replay of the
-/// referee serves every run over the same rows.
-package struct RefereeAnswers: Sendable {
-  /// The highest probability at each trial, in the order of a run's trials.
-  let tops: [Double]
-
-  /// Extracts the answers from a referee's run.
-  init(in run: StrategyRun) { tops = run.trials.map(\.topProbability) }
-}

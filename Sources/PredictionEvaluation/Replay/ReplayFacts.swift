@@ -32,7 +32,7 @@ package struct ReplayFacts: Sendable, Equatable {
   }
 
   /// Counts the people and donations of a dataset, and the trials of one of its runs.
-  init(_ dataset: Dataset, _ run: StrategyRun?, untargeted: Int) {
+  init(_ dataset: Dataset, _ run: StrategyRun? = nil, untargeted: Int = 0) {
     (people, donations) = (dataset.people.count, dataset.rows.count)
     self.untargeted = untargeted
     if let run {
@@ -41,12 +41,6 @@ package struct ReplayFacts: Sendable, Equatable {
       for index in trials.indices where !trials[index].isKnown { firstUses += 1 }
     }
     for row in dataset.rows { note(row.donation.context.moment) }
-  }
-
-  /// Counts one person of a dataset, without trials.
-  init(_ dataset: Dataset, person: Int) {
-    (people, donations) = (1, dataset.people[person].rows.count)
-    for row in dataset.people[person].rows { note(dataset.rows[row].donation.context.moment) }
   }
 
   /// The share of trials whose truth the person had never donated; `nil` without trials.

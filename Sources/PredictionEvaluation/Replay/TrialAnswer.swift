@@ -34,10 +34,9 @@ extension Trial {
       matchPosition: match.map { $0 + 1 } ?? supplied.map { answer.shown.count + $0 + 1 },
       parametersSaved: match.map { truth.share(ofParametersIn: answer.shown[$0], history) }
         ?? supplied.map { truth.share(ofParameters: answer.supplied[$0].values.count) } ?? 0,
-      brier: answer.brier, shownSlots: ShownSlots(answer.shown),
+      brier: answer.brier,
       secondsSinceUse: answer.shown.first.map { learned.secondsSinceUse(of: $0, in: history, at: row) },
-      knownShortcuts: history.counters.count, knownDonations: history.donations,
-      isRepeat: truth.slot != nil && truth.slot == history.previous)
+      knownDonations: history.donations, isRepeat: truth.slot != nil && truth.slot == history.previous)
   }
 }
 

@@ -137,10 +137,7 @@ package struct MomentDocument: Sendable {
     if let file = exports?.contexts {
       MomentContextRows(dataset: dataset, only: only).forEach { file.write($0) }
     }
-    let everybody = zip(dataset.people.indices, people).map { PersonMomentTotals(dataset, person: $0, $1) }
-    guard var totals = MomentTotals(frame, everybody) else {
-      preconditionFailure("the donations of a dataset in memory are counted in 64 bits")
-    }
+    var totals = MomentTotals(frame: frame, facts: ReplayFacts(dataset), moments: people)
     totals.rowsPassedOver = dataset.rowsPassedOver
     var document = MomentDocument(
       totals, name: dataset.name, digest: dataset.digest, environment: environment,

@@ -89,11 +89,11 @@ public struct ReplayDocument: Sendable {
     ).document
   }
 
-  /// Replays in the same way, and also returns the sums behind the document, which a paired comparison needs. `answers`
-  /// are those of a referee that was replayed before over the same rows.
+  /// Replays in the same way, and also returns the sums behind the document, which a paired comparison needs.
+  /// `oracleTop` are the top probabilities of a referee that was replayed before over the same rows.
   package static func replayKeepingTotals(
     _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
-    referee: (any Referee)? = nil, answers: RefereeAnswers? = nil, options: ReplayOptions,
+    referee: (any Referee)? = nil, oracleTop: [Double]? = nil, options: ReplayOptions,
     environment: Environment, intervals: Bool = true, series: Bool = false, exports: ReplayExports? = nil,
     machine: (cpu: String, swift: String), progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> (document: ReplayDocument, totals: ReplayTotals) {
@@ -105,16 +105,14 @@ public struct ReplayDocument: Sendable {
     if let exports, let file = exports.contexts {
       ContextRows(dataset: dataset, options: options, signals: exports.signals).forEach { file.write($0) }
     }
-    var answers = answers
+    var oracleTop = oracleTop
     if let referee {
       let outcome = await replay.run(
         RefereeContender(referee: referee), exports: exports, progress: progress)
-      answers = RefereeAnswers(in: outcome.run)
+      oracleTop = outcome.run.trials.map(\.topProbability)
       outcomes.append(outcome)
     }
-    if let answers {
-      for index in outcomes.indices { outcomes[index].run.oracleTop = answers.tops }
-    }
+    if let oracleTop { for index in outcomes.indices { outcomes[index].run.oracleTop = oracleTop } }
     let clock = ContinuousClock()
     let start = clock.now
     let totals = await ReplayTotals(outcomes, of: dataset, options: options, series: series)

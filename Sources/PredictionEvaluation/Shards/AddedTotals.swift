@@ -20,7 +20,7 @@ struct AddedTotals: Sendable {
   /// Starts with nobody. `series` says that what series count is wanted, where it is there.
   init(_ header: ShardHeader, series wantsSeries: Bool = true) {
     counts = header.runs.map { RunSums($0, metrics: MetricRegistry.all).counts }
-    series = header.hasSeries && wantsSeries ? header.strategies.map { _ in SeriesCounts() } : []
+    series = header.hasSeries && wantsSeries ? header.runs.map { _ in SeriesCounts() } : []
   }
 
   /// The sums by day of the only person with trials; `nil` when there are more.

@@ -47,21 +47,3 @@ extension MomentFrame {
         lastDay: lastDay))
   }
 }
-
-extension ShardHeader {
-  /// Describes a replay of shards at moments.
-  package init(
-    _ manifest: DatasetManifest?, _ plan: MomentShardPlan, environment: RunEnvironment,
-    catalog: DefinitionCatalog
-  ) {
-    self.init(
-      dataset: manifest?.name, environment: environment,
-      definitions: ReplayDigests.definitions(of: catalog),
-      scoredFrom: manifest?.scoredFrom?.description, hasSeries: plan.wantsSeries,
-      strategies: plan.frame.contenders.map {
-        Strategy(
-          name: $0.name, recipe: $0.recipe, statesProbabilities: true, isReferee: $0.recipe == nil)
-      })
-    moments = plan.frame
-  }
-}

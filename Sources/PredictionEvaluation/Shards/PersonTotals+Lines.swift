@@ -16,11 +16,21 @@ import PredictionEngine
 /// ```
 /// A metric that has nothing there has an empty list.
 extension PersonTotals {
-  /// Passes the person; `empty` are each strategy's sums of nobody.
-  mutating func pass(_ line: inout TotalsList, _ empty: [RunSums]) throws(DataError) {
+  /// Passes the person; `empty` are each strategy's sums of nobody, and the frame is that of totals of moments.
+  mutating func pass(
+    _ line: inout TotalsList, _ empty: [RunSums], _ frame: MomentFrame? = nil
+  ) throws(DataError) {
     try line.text(&identifier)
     try line.check(!identifier.isEmpty)
     try facts.pass(&line)
+    if let frame {
+      try line.check(facts.trials == 0 && facts.untargeted == 0)
+      try line.number(&lastDay) { abs(Double($0)) < 0x1p31 }
+      var moments = moments ?? frame.nobody
+      try moments.pass(&line, frame, donations: facts.donations)
+      self.moments = moments
+      return
+    }
     guard facts.trials > 0 else { return }
     if line.isReading { runs = empty }
     for place in runs.indices {

@@ -5,7 +5,7 @@ import PredictionEngine
 /// # Definition
 /// For each strategy it holds the digest of the person's answers and the sums of ``RunSums`` with the person as the
 /// only block. People without trials have neither. What series count is handed on and not written down with the
-/// person.
+/// person. At moments it holds the person's moments instead.
 struct PersonTotals: Sendable {
   /// The person's identifier, as it stands in the log.
   var identifier: String
@@ -23,6 +23,10 @@ struct PersonTotals: Sendable {
   /// For each strategy, what the series count; empty when none are wanted.
   var series: [SeriesCounts] = []
 
+  /// The person's moments, and the local day of the last donation; `nil` and 0 at donations.
+  var moments: PersonMoments?
+  var lastDay = 0
+
   /// Creates the totals of a person without trials.
   init(_ identifier: String, facts: ReplayFacts) { (self.identifier, self.facts) = (identifier, facts) }
 
@@ -34,9 +38,26 @@ struct PersonTotals: Sendable {
     _ dataset: Dataset, _ plan: ShardPlan, external: [ExternalStrategy] = [], options: ReplayOptions,
     wantsDays: Bool, number: Int = 0
   ) throws {
-    let strategies = plan.strategies.map(\.contender) + external
+    switch plan.question {
+    case .donations(let strategies, let referee):
+      try self.init(
+        dataset, strategies.map(\.contender) + external, referee: referee?(dataset), plan, options: options,
+        wantsDays: wantsDays, number: number)
+    case .moments(let strategies, let referee, let frame, let holidays):
+      self.init(dataset.people[0].identifier, facts: ReplayFacts(dataset))
+      let replay = MomentReplay(
+        dataset, strategies: strategies, referee: try referee?(dataset), frame,
+        only: dataset.places(of: options.onlyPeople), holidays: holidays)
+      moments = replay.moments(of: 0)
+      lastDay = MomentGrid.end(of: dataset) - 1
+    }
+  }
+
+  private init(
+    _ dataset: Dataset, _ strategies: [any Contender], referee: (any Referee)?, _ plan: ShardPlan,
+    options: ReplayOptions, wantsDays: Bool, number: Int
+  ) {
     let replay = Replay(dataset: dataset, options: options)
-    let referee = try plan.referee?(dataset)
     let contenders = strategies + (referee.map { [RefereeContender(referee: $0)] } ?? [])
     let outcomes = contenders.indices.map { index in
       let candidates = plan.files?.hears == true ? CandidateLines(contenders[index].name, dataset) : nil
@@ -45,7 +66,6 @@ struct PersonTotals: Sendable {
       if let candidates { plan.files?.add(candidates, of: index, person: number) }
       return outcome
     }
-    let person = dataset
     let keys = dataset.people.map { StableHash.hash($0.identifier) }
     var runs = zip(contenders, outcomes).map { contender, outcome in
       var run = StrategyRun(
@@ -69,7 +89,7 @@ struct PersonTotals: Sendable {
     if plan.wantsSeries { series = runs.map { SeriesCounts($0, dataset) } }
     let replayed = runs
     func sums(alwaysPeople: Bool) -> [RunSums] {
-      let blocks = TrialBlocks(replayed, alwaysPeople: alwaysPeople) { person.localDay($0) }
+      let blocks = TrialBlocks(replayed, alwaysPeople: alwaysPeople) { dataset.localDay($0) }
       return replayed.map { run in
         RunSums(
           run, metrics: MetricRegistry.all, blocks: blocks, seed: options.seed, keepsOwn: alwaysPeople)

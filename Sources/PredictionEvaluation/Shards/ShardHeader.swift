@@ -38,9 +38,9 @@ package struct ShardHeader: Sendable {
   /// The names of the strategies without the referee.
   package var names: [String] { strategies.filter { !$0.isReferee }.map(\.name) }
 
-  /// A run of each strategy, without trials.
+  /// A run of each strategy, without trials; none at moments.
   var runs: [StrategyRun] {
-    strategies.map { strategy in
+    (moments == nil ? strategies : []).map { strategy in
       StrategyRun(
         strategy: strategy.name, statesProbabilities: strategy.statesProbabilities, trials: [],
         oracleTop: hasReferee ? [] : nil)
@@ -49,43 +49,11 @@ package struct ShardHeader: Sendable {
 
   /// For each strategy, the sums of nobody, without what everybody counts.
   var empty: [RunSums] {
-    (moments == nil ? runs : []).map { run in
+    runs.map { run in
       var run = RunSums(run, metrics: MetricRegistry.all)
       run.counts = run.counts.map { _ in [] }
       return run
     }
-  }
-
-  /// The number of strategies, the referee included.
-  package var contenders: Int { strategies.count }
-
-  /// Describes a replay of shards with these definitions.
-  package init(
-    _ manifest: DatasetManifest?, _ plan: ShardPlan, environment: RunEnvironment, catalog: DefinitionCatalog
-  ) {
-    self.init(
-      dataset: manifest?.name, environment: environment,
-      definitions: ReplayDigests.definitions(of: catalog),
-      scoredFrom: manifest?.scoredFrom?.description, hasSeries: plan.wantsSeries,
-      strategies: plan.strategies.map { strategy in
-        Strategy(
-          name: type(of: strategy).name, recipe: strategy.recipe.json,
-          statesProbabilities: type(of: strategy).statesProbabilities)
-      }
-        + plan.external.map {
-          Strategy(name: $0.name, recipe: nil, statesProbabilities: $0.statesProbabilities)
-        }
-        + (plan.referee == nil
-          ? [] : [Strategy(name: "oracle", recipe: nil, statesProbabilities: true, isReferee: true)]))
-  }
-
-  init(
-    dataset: String?, environment: RunEnvironment, definitions: String, scoredFrom: String?, hasSeries: Bool,
-    strategies: [Strategy]
-  ) {
-    (self.dataset, self.environment) = (dataset, environment)
-    (self.definitions, self.scoredFrom, self.strategies) = (definitions, scoredFrom, strategies)
-    self.hasSeries = hasSeries
   }
 
   /// Says in what another header differs, or returns `nil` when it does not.
@@ -117,8 +85,19 @@ extension JSONOutput {
   var compact: String { String(text.dropLast()) }
 }
 
-/// Reads and writes the header as one line of a totals file.
+/// Makes the header of a replay, and reads and writes it as one line of a totals file.
 extension ShardHeader {
+  /// Describes a replay of shards with these definitions.
+  init(
+    _ manifest: DatasetManifest?, _ plan: ShardPlan, environment: RunEnvironment, catalog: DefinitionCatalog
+  ) {
+    self.init(
+      dataset: manifest?.name, environment: environment,
+      definitions: ReplayDigests.definitions(of: catalog),
+      scoredFrom: manifest?.scoredFrom?.description, hasSeries: plan.wantsSeries,
+      strategies: plan.strategies, moments: plan.frame)
+  }
+
   /// The number of the form of totals.
   private static let form = 3
   static let keys = [

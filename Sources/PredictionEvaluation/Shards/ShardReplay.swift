@@ -1,6 +1,7 @@
 import PredictionEngine
 
-/// Replays one shard, a set of whole people, and writes down each person's totals.
+/// Replays people one after the other, and makes totals of each: those of a shard are written down, those of a whole log
+/// are put together.
 ///
 /// People are independent, so a log of any size is a set of shards. Any engine that can sort by person and start
 /// a program can replay them: ``TotalsMerge`` makes of all totals what one machine would have printed.
@@ -10,30 +11,28 @@ import PredictionEngine
 /// never taken for the whole.
 ///
 /// # Edge cases
-/// A person who comes again, time that runs backwards and a row that cannot be read are errors that name the line;
-/// what was written until then has no end.
+/// A person who comes again, time that runs backwards, a row that cannot be read, and at moments a donation after the last
+/// day of the whole log, are errors that name the line; what was written until then has no end.
 ///
 /// # Cost
-/// One question and one donation a row for each strategy. A shard that is written takes the memory of `peopleAtATime`
-/// people, of what everybody counts together, see ``AddedTotals``, and of the names of everybody. Totals of a whole
-/// log also hold everybody's sums, see ``TotalsCollector``.
+/// One question and one donation a row for each strategy, or that of ``MomentReplay``. A shard that is written takes the
+/// memory of `peopleAtATime` people, of what everybody counts together, see ``AddedTotals``, and of the names of
+/// everybody. Totals of a whole log also hold everybody's sums, see ``TotalsCollector``.
 package struct ShardReplay {
   private let plan: ShardPlan
   private let options: ReplayOptions
   private let peopleAtATime: Int
-  private let contenders: Int
   private var replayedPeople = 0
   private var scoreOnly: ScoreOnlyList?
   private let scores: StreamedScores?
 
   /// Prepares a replay. `peopleAtATime` does not change the totals.
-  init(
-    _ header: ShardHeader, _ plan: ShardPlan, options: ReplayOptions, peopleAtATime: Int,
-    scoreOnly: ScoreOnlyList? = nil, scores: StreamedScores? = nil
+  private init(
+    _ plan: ShardPlan, options: ReplayOptions, peopleAtATime: Int, scoreOnly: ScoreOnlyList? = nil,
+    scores: StreamedScores? = nil
   ) {
     (self.plan, self.options, self.scoreOnly, self.scores) = (plan, options, scoreOnly, scores)
     self.peopleAtATime = peopleAtATime
-    contenders = header.contenders
   }
 
   /// Replays a shard and gives its totals to `write`, piece by piece.
@@ -41,21 +40,28 @@ package struct ShardReplay {
   /// `progress` gets the number of donations replayed since its last call.
   /// - Throws: ``DataError`` for a fault of the shard, and what `write` and the maker of a referee throw.
   package static func write(
-    _ stream: consuming DonationStream, _ header: ShardHeader, _ plan: ShardPlan, options: ReplayOptions,
-    peopleAtATime: Int = 1, progress: (Int) -> Void = { _ in }, to write: (String) throws -> Void
+    _ stream: consuming DonationStream, _ plan: ShardPlan, environment: RunEnvironment,
+    options: ReplayOptions, peopleAtATime: Int = 1, progress: (Int) -> Void = { _ in },
+    to write: (String) throws -> Void
   ) async throws {
-    var text = TotalsText()
-    func put(_ piece: String) throws { try text.put(piece, to: write) }
-    var replay = ShardReplay(header, plan, options: options, peopleAtATime: peopleAtATime)
+    let header = ShardHeader(stream.manifest, plan, environment: environment, catalog: stream.catalog)
+    var digest = Digest()
+    func put(_ piece: String) throws {
+      digest.update(Array(piece.utf8))
+      try write(piece)
+    }
+    var replay = ShardReplay(plan, options: options, peopleAtATime: peopleAtATime)
     var added = AddedTotals(header)
     let empty = header.empty
+    if let frame = plan.frame { stream.end(on: frame.time.lastDay) }
     try put(header.line + "\n")
     while let people = try await replay.next(
       &stream, wantsDays: added.peopleWithTrials == 0, progress: progress)
     {
       for var person in people {
         if !added.add(person) { throw ShardReplay.tooLarge(stream.name) }
-        try put(TotalsList.line("person") { (list) throws(DataError) in try person.pass(&list, empty) })
+        try put(
+          TotalsList.line("person") { (list) throws(DataError) in try person.pass(&list, empty, plan.frame) })
       }
     }
     for var day in added.onlyDays.map(DayTotals.of) ?? [] {
@@ -70,7 +76,8 @@ package struct ShardReplay {
       for line in try SeriesLine.lines(counts, of: place) { try put(line) }
     }
     let facts = added.facts
-    try text.end(people: facts.people, donations: facts.donations, shard: stream.digest, to: write)
+    try put("{\"end\":\(facts.people),\"donations\":\(facts.donations),\"shard\":\"\(stream.digest)\"}\n")
+    try write("{\"digest\":\"\(digest.finish())\"}\n")
   }
 
   /// Replays a whole log a few people at a time, and returns its totals with what they cost.
@@ -79,24 +86,17 @@ package struct ShardReplay {
   /// rows; the caller finishes them.
   /// - Throws: ``DataError`` for a fault of the log, and what the maker of a referee throws.
   package static func totals(
-    _ stream: consuming DonationStream, _ header: ShardHeader, _ plan: ShardPlan, options: ReplayOptions,
-    peopleAtATime: Int, scoreOnly: ScoreOnlyList? = nil, scores: StreamedScores? = nil,
-    exports: ReplayExports? = nil, progress: (Int) -> Void = { _ in }
+    _ stream: consuming DonationStream, _ plan: ShardPlan, environment: RunEnvironment,
+    options: ReplayOptions, peopleAtATime: Int, scoreOnly: ScoreOnlyList? = nil,
+    scores: StreamedScores? = nil, exports: ReplayExports? = nil, progress: (Int) -> Void = { _ in }
   ) async throws -> ReplayTotals {
     var plan = plan
-    plan.files = exports.map { StreamedExports($0, contenders: header.contenders) }
+    plan.files = exports.map { StreamedExports($0, contenders: plan.contenders) }
     var replay = ShardReplay(
-      header, plan, options: options, peopleAtATime: peopleAtATime, scoreOnly: scoreOnly, scores: scores)
+      plan, options: options, peopleAtATime: peopleAtATime, scoreOnly: scoreOnly, scores: scores)
     let clock = ContinuousClock()
     let start = clock.now
-    var collector = TotalsCollector(header)
-    while let people = try await replay.next(
-      &stream, wantsDays: collector.added.peopleWithTrials == 0, progress: progress)
-    {
-      for person in people {
-        if !collector.add(person) { throw ShardReplay.tooLarge(stream.name) }
-      }
-    }
+    var collector = try await replay.collect(&stream, environment, progress: progress)
     try replay.scoreOnly?.checkEnd()
     try scores?.checkEnd()
     var totals = try collector.finish(
@@ -106,6 +106,36 @@ package struct ShardReplay {
     totals.donationsDigest = stream.digest
     totals.rowsPassedOver = stream.rowsPassedOver
     return totals
+  }
+
+  /// Replays a whole log at moments, a few people at a time, and returns its totals.
+  /// - Throws: ``DataError`` for a fault of the log, and what the maker of a referee throws.
+  package static func moments(
+    _ stream: consuming DonationStream, _ plan: ShardPlan, environment: RunEnvironment,
+    options: ReplayOptions, peopleAtATime: Int, progress: (Int) -> Void = { _ in }
+  ) async throws -> MomentTotals {
+    var replay = ShardReplay(plan, options: options, peopleAtATime: peopleAtATime)
+    let collector = try await replay.collect(&stream, environment, progress: progress)
+    var totals = try collector.finishMoments(
+      only: options.onlyPeople?.sorted() ?? [], files: [stream.name])
+    totals.donationsDigest = stream.digest
+    totals.rowsPassedOver = stream.rowsPassedOver
+    return totals
+  }
+
+  /// Replays everybody and puts their totals together.
+  private mutating func collect(
+    _ stream: inout DonationStream, _ environment: RunEnvironment, progress: (Int) -> Void
+  ) async throws -> TotalsCollector {
+    if let frame = plan.frame { stream.end(on: frame.time.lastDay) }
+    var collector = TotalsCollector(
+      ShardHeader(stream.manifest, plan, environment: environment, catalog: stream.catalog))
+    while let people = try await next(
+      &stream, wantsDays: collector.added.peopleWithTrials == 0, progress: progress)
+    {
+      for person in people where !collector.add(person) { throw ShardReplay.tooLarge(stream.name) }
+    }
+    return collector
   }
 
   /// Replays the next people; returns `nil` at the end.
@@ -131,7 +161,7 @@ package struct ShardReplay {
       }
     }
     return try zip(people, totals).map { person, total in
-      progress(person.dataset.rows.count * max(1, contenders))
+      progress(person.dataset.rows.count * max(1, plan.contenders))
       return try total.get()
     }
   }

@@ -18,8 +18,6 @@ import PredictionEngine
 package struct TotalsMerge {
   private var first: (header: ShardHeader, file: String)?
   private var collector: TotalsCollector?
-  /// The people at moments; `nil` for totals of donations.
-  private var moments: MomentCollector?
   private var files: [String] = []
   private var fileOfShard: [String: String] = [:]
 
@@ -47,10 +45,7 @@ package struct TotalsMerge {
         reason: "these totals are of another replay than \(first.file): \(difference)",
         remedy: "replay all shards with the same version, definitions and options")
     }
-    if first == nil {
-      first = (reader.header, reader.name)
-      moments = reader.header.moments.map { MomentCollector($0) }
-    }
+    if first == nil { first = (reader.header, reader.name) }
     var collector = collector ?? TotalsCollector(reader.header, series: wantsSeries)
     // Two holders would make the next addition copy everybody's sums.
     self.collector = nil
@@ -61,7 +56,6 @@ package struct TotalsMerge {
       var fits = true
       switch line {
       case .person(let person): fits = collector.add(person, file: place)
-      case .moments(let person): moments?.add(person, file: place)
       case .day(let day):
         if days.isEmpty { days = day.runs.map { RunSums($0.run, metrics: MetricRegistry.all) } }
         for index in days.indices { days[index].append(day.runs[index]) }
@@ -92,11 +86,11 @@ package struct TotalsMerge {
   }
 
   /// Returns the totals of all people at moments.
-  /// - Throws: ``DataError`` for people who do not go together, see ``MomentCollector``.
+  /// - Throws: ``DataError`` for people who do not go together, see ``TotalsCollector``.
   /// - Precondition: ``header`` says that the totals are of moments.
   package func finishMoments() throws(DataError) -> MomentTotals {
-    guard let moments else { throw TotalsMerge.nothing }
-    return try moments.finish(only: onlyPeople, files: files)
+    guard let collector else { throw TotalsMerge.nothing }
+    return try collector.finishMoments(only: onlyPeople, files: files)
   }
 
   private static let nothing = DataError(

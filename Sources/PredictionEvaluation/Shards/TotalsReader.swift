@@ -13,7 +13,6 @@ struct TotalsReader: ~Copyable {
   /// What a line after the first one holds.
   enum Line {
     case person(PersonTotals)
-    case moments(PersonMomentTotals)
     case day(DayTotals)
     case counts(CountedTotals)
     case series(SeriesLine)
@@ -83,17 +82,10 @@ struct TotalsReader: ~Copyable {
     let line: Line
     switch kind {
     case "person":
-      if let frame = header.moments {
-        var person = PersonMomentTotals("", facts: .ofOnePerson, lastDay: 0, moments: frame.nobody)
-        try person.pass(&list, frame)
-        count(person.facts)
-        line = .moments(person)
-      } else {
-        var person = PersonTotals("", facts: .ofOnePerson)
-        try person.pass(&list, empty)
-        count(person.facts)
-        line = .person(person)
-      }
+      var person = PersonTotals("", facts: .ofOnePerson)
+      try person.pass(&list, empty, header.moments)
+      count(person.facts)
+      line = .person(person)
     case _ where header.moments != nil: throw TotalsReader.wrong(json, 0)
     case "day":
       var day = DayTotals()

@@ -9,7 +9,7 @@ import PredictionEngine
 /// larger values are clamped.
 ///
 /// # Cost
-/// 136 bytes. Every metric reads every trial, so the speed of memory limits the speed of metrics.
+/// 88 bytes. Every metric reads every trial, so the speed of memory limits the speed of metrics.
 ///
 /// # Source
 /// Test-then-train (prequential) evaluation: Dawid, "Statistical Theory: The Prequential
@@ -30,10 +30,7 @@ public struct Trial: Sendable {
   private var rowNumber: UInt32
   private var rankNumber: UInt32
   private var candidateCount: UInt32
-  private var shortcutCount: UInt32
   private var donationCount: UInt32
-  /// The slots that the surface showed.
-  public var shownSlots: ShownSlots
   private var shownCount: UInt8
   private var match: UInt8
   /// True when the person had donated the truth before.
@@ -45,8 +42,7 @@ public struct Trial: Sendable {
   public init(
     person: Int, row: Int, rank: Int?, isKnown: Bool, candidates: Int, probability: Double, top: Shortcut?,
     topProbability: Double, shown: Int, matchPosition: Int?, parametersSaved: Double, brier: Double,
-    shownSlots: ShownSlots = ShownSlots(), secondsSinceUse: Int? = nil, knownShortcuts: Int = 0,
-    knownDonations: Int = 0, isRepeat: Bool = false
+    secondsSinceUse: Int? = nil, knownDonations: Int = 0, isRepeat: Bool = false
   ) {
     (self.probability, self.topProbability) = (probability, topProbability)
     (self.parametersSaved, self.brier) = (parametersSaved, brier)
@@ -55,8 +51,7 @@ public struct Trial: Sendable {
     (personNumber, rowNumber) = (UInt32(clamping: person), UInt32(clamping: row))
     rankNumber = UInt32(clamping: rank ?? 0)
     candidateCount = UInt32(clamping: candidates)
-    (shortcutCount, donationCount) = (UInt32(clamping: knownShortcuts), UInt32(clamping: knownDonations))
-    self.shownSlots = shownSlots
+    donationCount = UInt32(clamping: knownDonations)
     (shownCount, match) = (UInt8(clamping: shown), UInt8(clamping: matchPosition ?? 0))
     (self.isKnown, self.isRepeat) = (isKnown, isRepeat)
   }
@@ -99,11 +94,6 @@ extension Trial {
   public var secondsSinceUse: Int? {
     get { useGap == .min ? nil : Int(useGap) }
     set { useGap = Trial.held(newValue) }
-  }
-  /// The number of the person's known shortcuts of every type, which could have been shown.
-  public var knownShortcuts: Int {
-    get { Int(shortcutCount) }
-    set { shortcutCount = UInt32(clamping: newValue) }
   }
   /// The number of the person's earlier donations.
   public var knownDonations: Int {

@@ -188,7 +188,9 @@ struct ExternalMomentsTests {
     let replay = MomentReplay(
       dataset, strategies: [HourPoisson()], horizons: [15, 30, 60], others: external.strategies)
     let people = await replay.run(threads: 1)
-    #expect(await replay.run(threads: 2) == people)
+    let again = await replay.run(threads: 2)
+    #expect(again.map(\.scores) == people.map(\.scores) && again.map(\.claims) == people.map(\.claims))
+    #expect(again.map(\.digests) == people.map(\.digests))
     for person in people {
       #expect(person.scores[0][0].moments > 250 && person.scores[0][2].positives > 10)
       #expect(person.scores[1][0] == person.scores[0][0] && person.scores[1][2] == person.scores[0][2])

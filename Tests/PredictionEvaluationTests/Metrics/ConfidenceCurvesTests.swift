@@ -68,11 +68,4 @@ struct ConfidenceCurvesTests {
     #expect(zip(curve.points, curve.points.dropFirst()).allSatisfy { $0.coverage < $1.coverage })
     #expect(RiskCoverageCurve([Trial]()).points.isEmpty)
   }
-
-  @Test("A shown list keeps eight slots in order")
-  func shownSlots() {
-    #expect(Array(ShownSlots([4, 0, 7])) == [4, 0, 7])
-    #expect(ShownSlots(0..<20).count == 8)
-    #expect(ShownSlots().isEmpty)
-  }
 }

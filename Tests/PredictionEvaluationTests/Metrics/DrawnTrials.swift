@@ -7,16 +7,14 @@ extension Trial {
   static func with(
     person: Int = 0, row: Int = 0, rank: Int? = nil, isKnown: Bool = true, probability: Double = 0.5,
     topProbability: Double = 0.5, shown: Int = 0, matchPosition: Int? = nil, parametersSaved: Double = 0,
-    brier: Double = 0, shownSlots: ShownSlots = ShownSlots(), secondsSinceUse: Int? = nil,
-    knownShortcuts: Int = 0, knownDonations: Int = 0, isRepeat: Bool = false
+    brier: Double = 0, secondsSinceUse: Int? = nil, knownDonations: Int = 0, isRepeat: Bool = false
   ) -> Trial {
     Trial(
       person: person, row: row, rank: rank, isKnown: isKnown, candidates: 5, probability: probability,
       top: nil,
       topProbability: topProbability, shown: shown, matchPosition: matchPosition,
-      parametersSaved: parametersSaved, brier: brier, shownSlots: shownSlots,
-      secondsSinceUse: secondsSinceUse,
-      knownShortcuts: knownShortcuts, knownDonations: knownDonations, isRepeat: isRepeat)
+      parametersSaved: parametersSaved, brier: brier, secondsSinceUse: secondsSinceUse,
+      knownDonations: knownDonations, isRepeat: isRepeat)
   }
 }
 

@@ -68,7 +68,9 @@ struct MomentReplayTests {
   @Test("The same for one thread and for three")
   func threads() async throws {
     let replay = MomentReplay(try MomentReplayTests.log(3), strategies: MomentReplayTests.strategies)
-    #expect(await replay.run(threads: 1) == replay.run(threads: 3))
+    let (one, three) = (await replay.run(threads: 1), await replay.run(threads: 3))
+    #expect(one.map(\.scores) == three.map(\.scores) && one.map(\.claims) == three.map(\.claims))
+    #expect(one.map(\.digests) == three.map(\.digests) && one.map(\.days) == three.map(\.days))
   }
 
   /// Knows when the donations of a life are, and so leaks.

@@ -20,7 +20,7 @@ struct LockScreenReplayTests {
     #expect(run.trials.map(\.rank) == search.trials.map(\.rank))
     #expect(run.trials.map(\.probability) == search.trials.map(\.probability))
     let other = await replay.run(MostFrequent()).run
-    #expect(other.trials.map(\.shownSlots) == run.trials.map(\.shownSlots))
+    #expect(other.trials.map(\.matchPosition) == run.trials.map(\.matchPosition))
     var answered = 0
     for (number, person) in dataset.people.enumerated() {
       var predictor = Predictor(

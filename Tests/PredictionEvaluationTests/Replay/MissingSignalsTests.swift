@@ -34,7 +34,7 @@ struct MissingSignalsTests {
   /// A strategy's answers, in words.
   private func answers(of strategy: any ScoringStrategy, _ dataset: Dataset) async -> [String] {
     await Replay(dataset: dataset).run(strategy).run.trials.map {
-      "\($0.rank ?? 0) \($0.probability) \(Array($0.shownSlots))"
+      "\($0.rank ?? 0) \($0.probability) \($0.shown) \($0.matchPosition ?? 0)"
     }
   }
 

@@ -90,7 +90,7 @@ struct ReplayTests {
   /// For each row what was answered and how it was judged, but for numbers that say which person and row it is.
   private static func answers(_ outcome: ReplayOutcome) -> [Int: [Double]] {
     let answers = outcome.run.trials.map { trial in
-      let numbers = [trial.rank, trial.candidates, trial.shown, trial.matchPosition, trial.knownShortcuts]
+      let numbers = [trial.rank, trial.candidates, trial.shown, trial.matchPosition, trial.knownDonations]
       return (
         trial.row,
         numbers.map { Double($0 ?? 0) }

@@ -25,7 +25,7 @@ enum SmallMomentDocument {
     (cost.suggest, cost.donate) = ([nanoseconds, nanoseconds], [789])
     cost.bytes = row.strategy == "oracle" ? 0 : 2 * Int(nanoseconds)
     var person = PersonMoments(scores: [])
-    person.costs = MomentCosts(ofEach: [cost])
+    person.costs = [cost]
     func value(_ metric: String, _ scale: Double, within minutes: Int = 60) -> MomentValue {
       let share = row.share.map { share in
         MetricValue(

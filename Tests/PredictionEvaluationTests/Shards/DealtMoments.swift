@@ -10,23 +10,18 @@ struct DealtMoments {
   static let environment = RunEnvironment(
     version: "1", seed: 3, options: [("moments", .string("grid")), ("horizon", .integer(60))])
 
-  let folder: TemporaryFolder
+  private let dealt: DealtPeople
   let strategies: [any TimingStrategy]
-  /// The dataset as it was read.
-  let dataset: Dataset
   var options = MomentDocument.Options()
-  /// The lines of each person, by time.
-  private let lines: [[String]]
 
-  var path: String { folder.path + "/d" }
+  var folder: TemporaryFolder { dealt.folder }
+  /// The dataset as it was read.
+  var dataset: Dataset { dealt.dataset }
+  var path: String { dealt.path }
 
   init(_ world: Dataset, strategies: [any TimingStrategy], only: Set<String>? = nil) throws {
-    folder = try TemporaryFolder()
+    dealt = try DealtPeople(world)
     self.strategies = strategies
-    try DatasetWriter.write(world, to: folder.path + "/d", description: "", source: "", license: "")
-    dataset = try DatasetReader.read(folder.path + "/d").dataset
-    let texts = try folder.read("d/donations.jsonl").split(separator: "\n").map { $0 + "\n" }
-    lines = dataset.people.map { person in person.rows.map { String(texts[$0]) } }
     (options.seed, options.only, options.series) = (3, only, true)
   }
 
@@ -42,14 +37,21 @@ struct DealtMoments {
 
   private var time: ScoredTime { ScoredTime(of: dataset) }
 
-  private func plan(within minutes: Int = 60, lastDay: Int? = nil) -> MomentShardPlan {
+  /// The people to score, on so many threads.
+  private func filters(threads: Int = 1) -> ReplayOptions {
+    var filters = ReplayOptions()
+    (filters.onlyPeople, filters.threads) = (options.only, threads)
+    return filters
+  }
+
+  private func plan(within minutes: Int = 60, lastDay: Int? = nil) -> ShardPlan {
     var options = options
     options.horizon = minutes
-    var maker: MomentShardPlan.RefereeMaker?
+    var maker: ShardPlan.MomentRefereeMaker?
     if let generator = dataset.generator {
       maker = { people in try RoutineOracle(generator: generator, dataset: people) }
     }
-    return MomentShardPlan(
+    return ShardPlan(
       strategies, reference: Poisson(), referee: maker, options: options,
       time: ScoredTime(isSynthetic: maker != nil, lastDay: lastDay ?? time.lastDay))
   }
@@ -69,41 +71,27 @@ struct DealtMoments {
   /// What a replay of a few people at a time prints, without cost.
   func streamed() async throws -> MomentDocument {
     let stream = try DonationStream(path)
-    let totals = try await MomentShard.totals(stream, plan(), threads: 2, peopleAtATime: 2)
+    let totals = try await ShardReplay.moments(
+      stream, plan(), environment: DealtMoments.environment, options: filters(threads: 2), peopleAtATime: 2)
     var document = document(totals, dataset.digest, intervals: false)
     for index in document.results.indices { document.results[index].cost = ReplayCost([], contender: 0) }
     return document
   }
 
-  /// Deals the people to so many shards and writes the totals of each, in an order of their own.
-  /// - Returns: the files of the totals.
+  /// Deals the people to so many shards and returns the files of their totals, in an order of their own.
   func deal(to count: Int, seed: UInt64) async throws -> [String] {
-    var generator = SplitMix64(seed: seed)
-    var shards = Array(repeating: "", count: count)
-    for person in lines.shuffled(using: &generator) { shards[generator.below(count)] += person.joined() }
-    var files: [String] = []
-    for (number, text) in shards.enumerated() where !text.isEmpty {
-      files.append(try await write(text, as: "\(number)"))
-    }
-    return files.shuffled(using: &generator)
+    try await dealt.deal(to: count, seed: seed) { try await write($0, as: $1) }
   }
 
   /// The lines of one person, by position.
-  func text(of person: Int) -> String { lines[person].joined() }
+  func text(of person: Int) -> String { dealt.text(of: person) }
 
   /// Writes the totals of a shard with these lines.
   func write(_ text: String, as name: String, within minutes: Int = 60, lastDay: Int? = nil) async throws
     -> String
   {
-    try folder.write(text, to: "\(name).jsonl")
-    let stream = try DonationStream(shard: folder.path("\(name).jsonl"), of: path)
-    let plan = plan(within: minutes, lastDay: lastDay)
-    let header = ShardHeader(
-      stream.manifest, plan, environment: DealtMoments.environment, catalog: stream.catalog)
-    var totals = ""
-    try await MomentShard.write(stream, header, plan) { totals += $0 }
-    try folder.write(totals, to: "\(name).totals")
-    return folder.path("\(name).totals")
+    try await dealt.write(
+      text, as: name, plan(within: minutes, lastDay: lastDay), DealtMoments.environment, filters())
   }
 
   /// What the totals of some files come to.

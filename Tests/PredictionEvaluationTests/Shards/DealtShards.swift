@@ -9,25 +9,19 @@ import Testing
 struct DealtShards {
   static let environment = RunEnvironment(version: "1", seed: 3, options: [("warmUp", .integer(0))])
 
-  let folder: TemporaryFolder
+  private let dealt: DealtPeople
   let strategies: [any ScoringStrategy]
   let options: ReplayOptions
-  /// The lines of each person, by time.
-  private let lines: [[String]]
 
-  var path: String { folder.path + "/d" }
+  var folder: TemporaryFolder { dealt.folder }
+  var path: String { dealt.path }
 
   init(
     seed: UInt64, people: Int, each: Int, strategies: [any ScoringStrategy], options: ReplayOptions = .seeded
   ) throws {
-    folder = try TemporaryFolder()
     self.strategies = strategies
     self.options = options
-    let drawn = try Dataset.drawn(seed: seed, people: people, donationsEach: each)
-    try DatasetWriter.write(drawn, to: folder.path + "/d", description: "", source: "", license: "")
-    let dataset = try DatasetReader.read(folder.path + "/d").dataset
-    let texts = try folder.read("d/donations.jsonl").split(separator: "\n").map { $0 + "\n" }
-    lines = dataset.people.map { person in person.rows.map { String(texts[$0]) } }
+    dealt = try DealtPeople(.drawn(seed: seed, people: people, donationsEach: each))
   }
 
   /// The strategies that are quick.
@@ -47,37 +41,21 @@ struct DealtShards {
     return (document, totals)
   }
 
-  /// Deals the people to so many shards and writes the totals of each, in an order of their own.
-  /// - Returns: the files of the totals.
+  /// Deals the people to so many shards and returns the files of their totals, in an order of their own.
   func deal(to count: Int, seed: UInt64) async throws -> [String] {
-    var generator = SplitMix64(seed: seed)
-    var shards = Array(repeating: "", count: count)
-    for person in lines.shuffled(using: &generator) {
-      shards[generator.below(count)] += person.joined()
-    }
-    var files: [String] = []
-    for (number, text) in shards.enumerated() where !text.isEmpty {
-      files.append(try await write(text, as: "\(number)"))
-    }
-    return files.shuffled(using: &generator)
+    try await dealt.deal(to: count, seed: seed) { try await write($0, as: $1) }
   }
 
   /// Writes the totals of a shard with these lines.
   func write(_ text: String, as name: String, seed: UInt64 = 3) async throws -> String {
-    try folder.write(text, to: "\(name).jsonl")
-    let stream = try DonationStream(shard: folder.path("\(name).jsonl"), of: path)
     var environment = DealtShards.environment
     environment.seed = seed
-    let plan = ShardPlan(strategies, wantsSeries: true)
-    let header = ShardHeader(stream.manifest, plan, environment: environment, catalog: stream.catalog)
-    var totals = ""
-    try await ShardReplay.write(stream, header, plan, options: options) { totals += $0 }
-    try folder.write(totals, to: "\(name).totals")
-    return folder.path("\(name).totals")
+    return try await dealt.write(
+      text, as: name, ShardPlan(strategies, wantsSeries: true), environment, options)
   }
 
   /// The lines of one person, by position.
-  func text(of person: Int) -> String { lines[person].joined() }
+  func text(of person: Int) -> String { dealt.text(of: person) }
 
   /// What a merge of the totals in some files prints.
   func merged(

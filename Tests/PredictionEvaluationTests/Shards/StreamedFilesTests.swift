@@ -59,10 +59,9 @@ struct StreamedFilesTests {
     let plan = ShardPlan(
       strategies, referee: { try RoutineOracle(generator: generator, dataset: $0) }, wantsSeries: true,
       external: streamed?.strategies ?? [])
-    let header = ShardHeader(
-      stream.manifest, plan, environment: DealtShards.environment, catalog: stream.catalog)
     let totals = try await ShardReplay.totals(
-      stream, header, plan, options: .seeded, peopleAtATime: peopleAtATime, scores: streamed)
+      stream, plan, environment: DealtShards.environment, options: .seeded, peopleAtATime: peopleAtATime,
+      scores: streamed)
     #expect(Set(passedOver.map(\.description)) == Set(skipped.map(\.description)))
     var document = ReplayDocument(
       totals, name: dataset.name, digest: dataset.digest, environment: DealtShards.environment,
@@ -193,10 +192,9 @@ struct StreamedFilesTests {
         let scores = try StreamedScores(file)
         let stream = try DonationStream(path)
         let plan = ShardPlan([MostRecent()], external: scores.strategies)
-        let header = ShardHeader(
-          stream.manifest, plan, environment: DealtShards.environment, catalog: stream.catalog)
         _ = try await ShardReplay.totals(
-          stream, header, plan, options: .seeded, peopleAtATime: 1, scores: scores)
+          stream, plan, environment: DealtShards.environment, options: .seeded, peopleAtATime: 1,
+          scores: scores)
       }
       return error?.description ?? ""
     }

@@ -50,10 +50,8 @@ struct StreamedReplayTests {
       environment: DealtShards.environment, intervals: false, series: true, exports: first, machine: ("", ""))
     let stream = try DonationStream(path)
     let plan = try StreamedReplayTests.plan(of: stream.manifest)
-    let header = ShardHeader(
-      stream.manifest, plan, environment: DealtShards.environment, catalog: stream.catalog)
     let totals = try await ShardReplay.totals(
-      stream, header, plan, options: .seeded, peopleAtATime: 2, exports: second)
+      stream, plan, environment: DealtShards.environment, options: .seeded, peopleAtATime: 2, exports: second)
     #expect(StreamedReplayTests.text(totals, dataset) == whole.bare)
     #expect(whole.bare.contains("\"oracle_share@1\"") && whole.bare.contains("\"historyLengths\""))
     for exports in [first, second] { try exports?.finish() }
@@ -65,29 +63,19 @@ struct StreamedReplayTests {
   @Test(
     "People who change their habits, dealt to shards: the oracle's share and the series merge")
   func movers() async throws {
-    let folder = try TemporaryFolder()
     let weeks = WeekGenerator(persona: .mover, weeks: 5, people: 6, seed: 5)
-    let generated = weeks.dataset()
-    try DatasetWriter.write(generated, to: folder.path + "/d", description: "", source: "", license: "")
-    let dataset = try DatasetReader.read(folder.path + "/d").dataset
+    let dealt = try DealtPeople(weeks.dataset())
+    let dataset = dealt.dataset
     let referee = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
     let whole = await ReplayDocument.replay(
       dataset, strategies: StreamedReplayTests.strategies, referee: referee, options: .seeded,
       environment: DealtShards.environment, intervals: false, series: true, machine: ("", ""))
     #expect(whole.results[0].metric("oracle_share@1") != nil)
-    let texts = try folder.read("d/donations.jsonl").split(separator: "\n").map { $0 + "\n" }
+    let plan = try StreamedReplayTests.plan(of: DonationStream(dealt.path).manifest)
     var files: [String] = []
     for (number, people) in [[4, 1], [0, 2, 5], [3]].enumerated() {
-      let shard = people.flatMap { dataset.people[$0].rows.map { String(texts[$0]) } }.joined()
-      try folder.write(shard, to: "\(number).jsonl")
-      let stream = try DonationStream(shard: folder.path("\(number).jsonl"), of: folder.path + "/d")
-      let plan = try StreamedReplayTests.plan(of: stream.manifest)
-      let header = ShardHeader(
-        stream.manifest, plan, environment: DealtShards.environment, catalog: stream.catalog)
-      var totals = ""
-      try await ShardReplay.write(stream, header, plan, options: .seeded) { totals += $0 }
-      try folder.write(totals, to: "\(number).totals")
-      files.append(folder.path("\(number).totals"))
+      let shard = people.map { dealt.text(of: $0) }.joined()
+      files.append(try await dealt.write(shard, as: "\(number)", plan, DealtShards.environment, .seeded))
     }
     var merge = TotalsMerge()
     for file in files { try merge.add(file) }
@@ -109,10 +97,8 @@ struct StreamedReplayTests {
       try folder.write(list.map { $0 + "\n" }.joined(), to: "list.csv")
       let stream = try DonationStream(path)
       let plan = ShardPlan(StreamedReplayTests.strategies)
-      let header = ShardHeader(
-        stream.manifest, plan, environment: DealtShards.environment, catalog: stream.catalog)
       return try await ShardReplay.totals(
-        stream, header, plan, options: .seeded, peopleAtATime: 1,
+        stream, plan, environment: DealtShards.environment, options: .seeded, peopleAtATime: 1,
         scoreOnly: try ScoreOnlyList(folder.path("list.csv") + ":id"))
     }
     let some = try await totals(["id"] + names)

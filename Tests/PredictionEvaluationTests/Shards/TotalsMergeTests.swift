@@ -63,9 +63,8 @@ struct TotalsMergeTests {
     let (whole, _) = try await shards.whole(intervals: false)
     let stream = try DonationStream(shards.path)
     let plan = ShardPlan(shards.strategies, wantsSeries: true)
-    let header = ShardHeader(
-      stream.manifest, plan, environment: DealtShards.environment, catalog: stream.catalog)
-    let totals = try await ShardReplay.totals(stream, header, plan, options: options, peopleAtATime: 3)
+    let totals = try await ShardReplay.totals(
+      stream, plan, environment: DealtShards.environment, options: options, peopleAtATime: 3)
     #expect(totals.strategies.allSatisfy { $0.cost.isMeasured && $0.cost.threads == 2 })
     var document = ReplayDocument(
       totals, name: whole.dataset.name, digest: whole.dataset.digest, environment: DealtShards.environment,

@@ -59,11 +59,10 @@ struct WrongMomentTotalsTests {
       #expect(error.line != nil && error.file != shards.path)
     }
     let stream = try DonationStream(shards.path)
-    let plan = ShardPlan([MostFrequent()])
-    let header = ShardHeader(
-      stream.manifest, plan, environment: DealtMoments.environment, catalog: stream.catalog)
     var donations = ""
-    try await ShardReplay.write(stream, header, plan, options: ReplayOptions()) { donations += $0 }
+    try await ShardReplay.write(
+      stream, ShardPlan([MostFrequent()]), environment: DealtMoments.environment, options: ReplayOptions()
+    ) { donations += $0 }
     try shards.folder.write(donations, to: "h.totals")
     #expect(
       message(shards, [rest, shards.folder.path("h.totals")]).contains(

@@ -17,11 +17,10 @@ struct TrialTests {
     return await Replay(dataset: dataset).run(strategy).run.trials
   }
 
-  @Test("Known donations and shortcuts are those before the trial, of every type")
+  @Test("Known donations are those before the trial")
   func known() async throws {
     let trials = try await trials()
     #expect(trials.map(\.knownDonations) == [0, 1, 2, 3, 5, 6], "one donation has no target and is known")
-    #expect(trials.map(\.knownShortcuts) == [0, 2, 2, 2, 4, 4], "each with and without its quantity")
   }
 
   @Test("A repeat is a truth that is the last shortcut of a target type")
@@ -29,11 +28,10 @@ struct TrialTests {
     #expect(try await trials().map(\.isRepeat) == [false, true, true, false, true, false])
   }
 
-  @Test("The first suggestion was last used thirty days before; slots are what was shown")
+  @Test("The first suggestion was last used thirty days before")
   func shown() async throws {
     let trials = try await trials()
     #expect(trials.map(\.shown) == [0, 0, 0, 1, 1, 1], "three days are the support a surface asks for")
-    #expect(trials.map { $0.shownSlots.count } == trials.map(\.shown))
     #expect(trials[3].secondsSinceUse == 86_400 && trials[4].secondsSinceUse == 30 * 86_400 + 120)
     #expect(trials[0].secondsSinceUse == nil)
     #expect(Metric.staleRate.pooled(.of([trials[4]])) == 1)

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// The line of a person in totals of moments.
+/// The moments of a person in the line of totals.
 ///
 /// # Layout
 /// ```
@@ -15,36 +15,32 @@ import PredictionEngine
 /// A bin is its place, its moments, those that came, and six sums; those without moments are left out. Tops are the
 /// probabilities of the best candidates within a quarter of an hour: their bits ascending, each less the one before,
 /// because a bar that is swept stops at each probability.
-extension PersonMomentTotals {
-  mutating func pass(_ line: inout TotalsList, _ frame: MomentFrame) throws(DataError) {
-    try line.text(&identifier)
-    try line.check(!identifier.isEmpty)
-    try facts.pass(&line)
-    try line.check(facts.trials == 0 && facts.untargeted == 0)
-    try line.number(&lastDay) { abs(Double($0)) < 0x1p31 }
-    var days = Int(moments.days)
+extension PersonMoments {
+  /// Passes the moments behind the person's last day; `made` is the number of the person's donations.
+  mutating func pass(_ line: inout TotalsList, _ frame: MomentFrame, donations made: Int) throws(DataError) {
+    var days = Int(self.days)
     try line.count(&days)
-    moments.days = Double(days)
+    self.days = Double(days)
     if days == 0 { return }
-    try line.count(&moments.donations)
-    try line.count(&moments.usualDays)
+    try line.count(&donations)
+    try line.count(&usualDays)
     if line.isReading {
-      moments.digests = frame.contenders.map { _ in "" }
-      moments.claims = frame.contenders.map { _ in ClaimTally() }
+      digests = frame.contenders.map { _ in "" }
+      claims = frame.contenders.map { _ in ClaimTally() }
     }
     for place in frame.contenders.indices {
       try line.nest { (list: inout TotalsList) throws(DataError) in
-        try list.text(&moments.digests[place])
-        try list.check(!moments.digests[place].isEmpty)
-        try list.nest { (list: inout TotalsList) throws(DataError) in try moments.claims[place].pass(&list) }
+        try list.text(&digests[place])
+        try list.check(!digests[place].isEmpty)
+        try list.nest { (list: inout TotalsList) throws(DataError) in try claims[place].pass(&list) }
         for horizon in frame.horizons.indices {
           try list.nest { (list: inout TotalsList) throws(DataError) in
-            try moments.scores[place][horizon].pass(&list)
+            try scores[place][horizon].pass(&list)
           }
         }
       }
     }
-    try line.check(PossibleMoments(days: days, donations: facts.donations).allow(moments))
+    try line.check(PossibleMoments(days: days, donations: made).allow(self))
   }
 }
 
