@@ -27,6 +27,17 @@ struct Followers: Sendable, Equatable {
     }
   }
 
+  /// On which of the last uses that nothing had followed by now a candidate followed within some minutes.
+  func record(of candidate: Int, from elapsed: Int, for minutes: Int) -> HabitRecord {
+    var record = HabitRecord()
+    for age in ring.indices where !record.isFull {
+      let follower = ring[(next + 2 * ring.count - 1 - age) % ring.count]
+      if Int(follower.minutes) < elapsed { continue }
+      record.add(Int(follower.candidate) == candidate && Int(follower.minutes) < elapsed + minutes)
+    }
+    return record
+  }
+
   /// Counts for each candidate how often it followed: 1 for each time in a window, and ``ever`` for each time at all,
   /// among the uses that nothing had followed before the window.
   /// - Returns: the number of these uses.

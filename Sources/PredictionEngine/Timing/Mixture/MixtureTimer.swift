@@ -103,7 +103,8 @@ package struct MixtureTimer: PersonTimer {
     let ofPlace = sensing?.place.flatMap { ownVisits($0, isPlace: true) }
     let ofSignal = sensing?.signal.flatMap { ownVisits($0, isPlace: false) }
     visit(look, &answer) { candidate, inputs, answer in
-      let probability = believed(weights.probability(inputs), of: candidate, look)
+      let follows = answer.probabilities[candidate]
+      let probability = believed(weights.probability(inputs), of: candidate, look, follows: follows)
       var corrected = sensing.map { correct(probability, of: candidate, $0) } ?? probability
       let uses = candidates[candidate].uses
       corrected = ofPlace?.probability(uses, look, plain: corrected) ?? corrected
@@ -142,14 +143,26 @@ package struct MixtureTimer: PersonTimer {
     return sensed.flatMap { $0.isEmpty ? nil : $0.place(at: moment.secondsSince1970) }
   }
 
-  /// The probability by the mixture's weights, corrected by the person's own days.
-  private func believed(_ probability: Double, of candidate: Int, _ look: TimingLook) -> Double {
+  /// The probability by the mixture's weights, corrected by the person's own days and by what followed the last shortcut; it
+  /// `follows` as often as ``Followers`` counts.
+  private func believed(
+    _ probability: Double, of candidate: Int, _ look: TimingLook, follows: Double
+  ) -> Double {
     let uses = candidates[candidate].uses
-    if uses.isDone(on: look.age) {
-      return look.today.minute + look.minutes <= HabitDay.minutes
-        ? min(probability, OwnDays.chanceOfMore(uses, look)) : probability
+    let done = uses.count(on: look.age)
+    let isFollower = follows >= Double(HabitRecord.least * Followers.ever)
+    var believed = probability
+    if probability >= 0.01 || isFollower {
+      let days = OwnDays(uses, look, done: done)
+      if probability >= 0.01 { believed = days.corrected(probability) }
+      if isFollower, let last = last.candidate {
+        let elapsed = look.second.minutes(since: self.last.second)
+        let record = candidates[last].followers.record(of: candidate, from: elapsed, for: look.minutes)
+        believed = min(days.most, record.raised(believed))
+      }
     }
-    return probability < 0.01 ? probability : OwnDays(uses, look).corrected(probability)
+    return done > 0 && look.today.minute + look.minutes <= HabitDay.minutes
+      ? min(believed, OwnDays.chanceOfMore(uses, look, done: done)) : believed
   }
 
   private func correct(_ plain: Double, of candidate: Int, _ look: SensedLook) -> Double {

@@ -1,7 +1,8 @@
 /// A person's own days as evidence of a habit: on which of the days like today a shortcut was used within the window from now.
 ///
-/// Days like today are those of its class, from the day after the first use on, on which it had not been used by now, 28 at most;
-/// where fewer than three are so, as after a first use that was missed, those with an earlier use count as well. Days of today's
+/// Days like today are those of its class, from the day after the first use on, on which it had been used as often by now as today,
+/// 28 at most; where it was not used today and fewer than three are so, as after a first use that was missed, those with an earlier
+/// use count as well. Days of today's
 /// weekday in the last eight weeks are a record of their own, where last week's days were as those of the week before, and so are
 /// days of every class, where the newest two of today's class were kept. The one that raises the probability most counts
 /// (``HabitRecord``).
@@ -16,30 +17,31 @@ struct OwnDays {
   /// The upper bound by days of the same weekday.
   let most: Double
 
-  /// Reads the uses of a shortcut that was not used today.
-  init(_ uses: TimedUses, _ look: TimingLook) {
+  /// Reads the uses of a shortcut, `done` of which were today.
+  init(_ uses: TimedUses, _ look: TimingLook, done: Int = 0) {
     let now = look.today.minute
-    // The days by age: those of today's class, those without a use by now, and those with one within the windows.
+    // The days by age: those of today's class, those with as many uses by now as today, and those with one within the windows.
     var (all, alike, unused) = (UInt64(0), UInt64(0), UInt64(0))
     var (hour, horizon) = (UInt64(0), UInt64(0))
     var place = uses.uses.count
     for age in 1...56 where look.age - age > uses.firstDay {
       let (day, bit) = (look.age - age, UInt64(1) << UInt64(age))
-      var (first, next): (Int?, Int?)
+      var (before, next): (Int, Int?) = (0, nil)
       while place > 0, Int(uses.uses[place - 1].day) >= day {
         place -= 1
         guard Int(uses.uses[place].day) == day else { continue }
-        first = uses.uses[place].minute
-        if uses.uses[place].minute >= now { next = first }
+        if uses.uses[place].minute >= now { next = uses.uses[place].minute } else { before += 1 }
       }
       all |= bit
       if look.past.weight(atAge: age)[1] > 0 { alike |= bit }
-      if first ?? now >= now { unused |= bit }
+      if before == done { unused |= bit }
       guard let wait = next.map({ $0 - now }) else { continue }
       if wait < 60 { hour |= bit }
       if wait < look.minutes { horizon |= bit }
     }
-    func quiet(_ days: UInt64) -> UInt64 { (days & unused).nonzeroBitCount < 3 ? days : days & unused }
+    func quiet(_ days: UInt64) -> UInt64 {
+      done == 0 && (days & unused).nonzeroBitCount < 3 ? days : days & unused
+    }
     ofClass = HabitRecord(quiet(alike), kept: horizon)
     ofAny = HabitRecord(ofClass.isKeptTwice ? quiet(all) : 0, kept: horizon)
     let isRegular = (hour >> 7 ^ hour) & 0xFE == 0
@@ -59,16 +61,21 @@ struct OwnDays {
   }
 
   /// The chance of one more use today of what was used today: of the last 28 days with as many uses those with more, and one half,
-  /// of all and one. It bounds every probability of a use before the day ends.
-  static func chanceOfMore(_ uses: TimedUses, _ look: TimingLook) -> Double {
-    let done = uses.uses.reversed().prefix { Int($0.day) >= look.age }.count
-    var (reached, more, count, day) = (0, 0, 0, -1)
-    for use in uses.uses.dropLast(done).reversed().prefix(while: { look.age - Int($0.day) <= 28 }) {
+  /// of all and one; or so of the days of today's weekday in the last eight weeks, where there are three and that is more. It
+  /// bounds every probability of a use before the day ends.
+  static func chanceOfMore(_ uses: TimedUses, _ look: TimingLook, done: Int) -> Double {
+    var (reached, more) = (SIMD2<Double>(), SIMD2<Double>())
+    var (count, day) = (0, -1)
+    for use in uses.uses.reversed() where Int(use.day) < look.age {
+      let age = look.age - Int(use.day)
+      if age > 56 { break }
       if Int(use.day) != day { (day, count) = (Int(use.day), 0) }
       count += 1
-      if count == done { reached += 1 }
-      if count == done + 1 { more += 1 }
+      let days = SIMD2<Double>(age <= 28 ? 1 : 0, age % 7 == 0 ? 1 : 0)
+      if count == done { reached += days }
+      if count == done + 1 { more += days }
     }
-    return (Double(more) + 0.5) / (Double(reached) + 1)
+    let chance = (more + 0.5) / (reached + 1)
+    return reached[1] >= 3 ? max(chance[0], chance[1]) : chance[0]
   }
 }

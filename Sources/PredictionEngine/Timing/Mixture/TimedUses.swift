@@ -74,6 +74,9 @@ struct TimedUses: Sendable, Equatable {
   /// Whether the last use was on a day, or later.
   func isDone(on day: Int) -> Bool { uses.last.map { Int($0.day) >= day } ?? false }
 
+  /// The number of uses on a day, or later.
+  func count(on day: Int) -> Int { uses.reversed().prefix { Int($0.day) >= day }.count }
+
   /// The whole minutes since the last use, limited to those of a year.
   func minutes(until second: Int64) -> Int {
     count == 0 ? 525_600 : Int(max(0, min(525_600, (second - last) / 60)))
