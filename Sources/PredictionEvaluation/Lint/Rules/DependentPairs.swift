@@ -10,7 +10,7 @@ import PredictionEngine
 /// is the text of the other is a string or an enumeration, because an object has a text of its own. They are
 /// a pair when each value of one stands beside one value of the other, and neither has fewer than three
 /// values, nor more than three times as many as the other. Which is the text is said by a name (`venue` and
-/// `venueTitle`), or else by half of the texts, which contain the identifier.
+/// `venueTitle`, `id` and `name`), or else by half of the texts, which contain the identifier.
 ///
 /// # Edge cases
 /// Several things may have one text, and one thing several texts.
@@ -91,16 +91,16 @@ struct DependentPairs: LintRule {
     return nil
   }
 
-  /// Returns whether a parameter's name says that it is the text of another: `soupTitle` of `soup` or of `soupID`.
+  /// Returns whether a parameter's name says that it is the text of another: `soupTitle` of `soup` or of `soupID`, `name` of `id`,
+  /// `contact` of `contactID`.
   static func isName(_ name: String, of other: String) -> Bool {
-    var stem = other.lowercased()
-    for ending in ["identifier", "id"] where stem.hasSuffix(ending) && stem.count > ending.count {
-      stem.removeLast(ending.count)
-      break
-    }
-    let text = name.lowercased()
-    return text != other.lowercased() && text.hasPrefix(stem)
-      && ["name", "title", "text", "label", "display", "string"].contains { text.hasSuffix($0) }
+    let (text, identifier) = (name.lowercased(), other.lowercased())
+    let ending = ["identifier", "isbn", "code", "uri", "url", "key", "id"].first { identifier.hasSuffix($0) }
+    let stem = identifier.dropLast(ending?.count ?? 0)
+    if text == identifier { return false }
+    return ending != nil && text == stem
+      || text.hasPrefix(stem)
+        && ["name", "title", "text", "label", "display", "string"].contains { text.hasSuffix($0) }
   }
 
   private func finding(

@@ -60,7 +60,9 @@ struct DeclarationRuleTests {
     "Names of texts",
     arguments: [
       ("soupTitle", "soup", true), ("soupTitle", "soupID", true), ("soup", "soup", false),
-      ("name", "soup", false), ("soupSize", "soup", false),
+      ("name", "soup", false), ("soupSize", "soup", false), ("name", "id", true), ("id", "name", false),
+      ("displayString", "identifier", true), ("contact", "contactID", true), ("stopName", "stopCode", true),
+      ("title", "isbn", true), ("stopName", "busCode", false),
     ])
   func names(_ name: String, _ other: String, _ isName: Bool) {
     #expect(DependentPairs.isName(name, of: other) == isName)
