@@ -30,7 +30,7 @@ struct LearnerWorkspace: Sendable {
   /// The scores by which they are these probabilities, by candidate.
   var learnedScores: [Double] = []
   var learnedOfNew = 1.0
-  /// The bits by which what was done today is lowered, by candidate, see `DoneToday`.
+  /// The bits by which what is out of its rhythm is lowered, by candidate, see `HardlyToday`.
   var limits: [Double] = []
   /// What the counters' evidence is computed from, by slot.
   var counted = CountedBuffers()

@@ -4,7 +4,7 @@
 /// sums for days and weekends follow from the ring, and are made again.
 extension MixtureLearner {
   /// The number of what `code(_:_:)` writes; what is written otherwise, or means something else, gets another.
-  private static let layout: UInt32 = 4
+  private static let layout: UInt32 = 5
 
   /// Codes everything that does not follow from the history or from the rest.
   package mutating func code(_ coder: inout LearnerCoder, _ history: PersonalHistory) -> Bool {
@@ -14,6 +14,7 @@ extension MixtureLearner {
     let candidates = history.candidates.count
     counts.code(&coder, candidates: candidates)
     today.code(&coder, candidates: candidates)
+    quiet.code(&coder, candidates: candidates)
     intervals.code(&coder, candidates: candidates)
     lapse.code(&coder, candidates: candidates)
     surprise.code(&coder)

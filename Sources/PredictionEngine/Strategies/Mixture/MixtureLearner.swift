@@ -6,6 +6,7 @@ package struct MixtureLearner: PersonLearner {
   var ring: DonationRing
   var counts = DecayedCounts()
   var today = DoneToday()
+  var quiet = QuietDays()
   var intervals = UseInterval()
   var surprise = Surprise()
   var lapse = Lapse()
@@ -39,7 +40,8 @@ package struct MixtureLearner: PersonLearner {
   package var learnsFromForecasts: Bool { true }
 
   package var byteCount: Int {
-    ring.byteCount + counts.byteCount + today.byteCount + intervals.byteCount + surprise.byteCount
+    ring.byteCount + counts.byteCount + today.byteCount + quiet.byteCount + intervals.byteCount
+      + surprise.byteCount
       + lapse.byteCount + counters.byteCount + week.byteCount + weights.byteCount + residual.byteCount
       + dimensions.count * 4 + (personal?.byteCount ?? 0)
   }
@@ -74,10 +76,10 @@ package struct MixtureLearner: PersonLearner {
         history, question.buckets, of: history.candidates, share: counters.value, liftsOfAll: hasOthers,
         &work.counted, into: &evidence)
       evidence.probabilityOfNew = work.learnedOfNew
-      if let gain = today.limit(&work, evidence.scores, of: history.candidates, asked: now, settings.again) {
+      if let gain = limit(&work, evidence.scores, history, question, now) {
         evidence.probabilityOfNew = work.learnedOfNew + gain
         unsafe work.limits.withUnsafeBufferPointer {
-          unsafe evidence.append(DoneToday.nameOfLimit, bucket: nil, weight: 1, $0, of: history.candidates)
+          unsafe evidence.append(HardlyToday.name, bucket: nil, weight: 1, $0, of: history.candidates)
         }
       }
     } else {
@@ -110,7 +112,23 @@ package struct MixtureLearner: PersonLearner {
       counters.learn(candidate, forecast, of: history.candidates, rate: settings.countersRate)
     }
     today.judge(candidate, at: now, forecast.evidence.workspace.prior)
+    quiet.judge(candidate, at: now, forecast.evidence.workspace.prior)
     count(candidate, question, now, history)
+  }
+
+  /// Lowers what is out of its rhythm, and returns what P(NEW) gains; `nil` where nothing is.
+  private func limit(
+    _ work: inout LearnerWorkspace, _ scores: [Double], _ history: PersonalHistory, _ question: Question,
+    _ now: MixtureMoment
+  ) -> Double? {
+    let again = settings.again
+    if again == 0 { return nil }
+    var here = SensedTotals()
+    return HardlyToday.fill(&work, scores, of: history.candidates) { candidate in
+      if let limit = today.limit(of: candidate, now, again) { return limit }
+      guard let limit = quiet.limit(of: candidate, now, again) else { return nil }
+      return here.belongs(history.candidates[candidate], history, question) ? nil : limit
+    }
   }
 
   private func moment(of question: Question) -> MixtureMoment {
@@ -183,6 +201,7 @@ package struct MixtureLearner: PersonLearner {
     counts.count(candidate, weighs: history.countsLast)
     lapse.count(candidate)
     today.count(candidate, at: now)
+    quiet.count(candidate, at: now)
     intervals.count(candidate, at: now)
     let gone = ring.append(candidate, at: now, weighs: history.countsLast, sensing: values)
     let before = week.bounds.today

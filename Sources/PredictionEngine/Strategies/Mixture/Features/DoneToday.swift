@@ -8,19 +8,10 @@
 /// The count of the day restarts for a person who travels far enough west to live a day twice, and when a
 /// person's day comes to begin at another hour: what was done before then is no part of the day.
 ///
-/// Besides, what was done today and was never done twice on one of the d days on which it was used before is no likelier than
-/// ℓ = a/(d + a), by the rule of succession; a is the recipe's `again` times 8·(TH + ½)/(TE + 4): who repeats nothing at all is
-/// hardly expected to, and who repeats as much as was expected is hardly limited. The weights cannot learn this, since nobody donates just
-/// after a donation what they never do twice: no question of the past asks it. Where such a shortcut's probability p, with the
-/// counters' share, is above ℓ it becomes ℓ, and what these lose, F = Σ(p − ℓ), goes to all others in proportion, which have o: the
-/// column `again-today` is log₂(ℓ/p) − log₂(1 + F/(o + ε)), ε = 2⁻³⁰. Where there is hardly another, P(NEW) gains F·ε/(o + ε).
-/// Nothing is learned from it.
+/// What was done today and was never done twice on one day is limited by ``HardlyToday``.
 struct DoneToday: Sendable, Equatable {
   static let name = "done-today"
   static let nameOfOnce = "done-today-once"
-  static let nameOfLimit = "again-today"
-  /// The probability below which other shortcuts do not take what those done today lose.
-  private static let least = 0x1p-30
 
   /// The day of each candidate's last donation; `uses` counts the candidate's donations on that day.
   private var days: [Int32] = []
@@ -43,52 +34,11 @@ struct DoneToday: Sendable, Equatable {
     }
   }
 
-  /// Fills the workspace's `limits` with the bits by which the scores of what was done today and is done once a day are lowered,
-  /// and returns what P(NEW) gains; `nil` where none is lowered.
-  func limit(
-    _ work: inout LearnerWorkspace, _ scores: [Double], of slots: [Int], asked now: MixtureMoment,
-    _ again: Double
-  ) -> Double? {
-    guard again > 0, slots.indices.contains(where: { limit(of: $0, now, again) != nil }) else { return nil }
-    work.limits.fill(slots.count)
-    var highest = -Double.infinity
-    for candidate in slots.indices {
-      work.limits[candidate] = scores[slots[candidate]]
-      highest = max(highest, work.limits[candidate])
-    }
-    let known = 1 - work.learnedOfNew
-    let sum = unsafe work.limits.withUnsafeMutableBufferPointer {
-      unsafe Exponential.fading(each: $0, from: highest)
-    }
-    var (others, freed) = (0.0, 0.0)
-    for candidate in slots.indices {
-      work.limits[candidate] *= known / sum
-      if let limit = limit(of: candidate, now, again), work.limits[candidate] > limit {
-        freed += work.limits[candidate] - limit
-      } else {
-        others += work.limits[candidate]
-      }
-    }
-    if freed == 0 {
-      work.limits.removeAll(keepingCapacity: true)
-      return nil
-    }
-    let gain = freed / (others + DoneToday.least)
-    for candidate in slots.indices {
-      let probability = work.limits[candidate]
-      work.limits[candidate] = 0
-      guard let limit = limit(of: candidate, now, again), probability > limit else { continue }
-      work.limits[candidate] = Logarithm.binary(limit / probability / (1 + gain))
-    }
-    return gain * DoneToday.least
-  }
-
   /// The most that is believed of a candidate that was done today and is done once a day; `nil` of others.
   @inline(__always)
-  private func limit(of candidate: Int, _ now: MixtureMoment, _ again: Double) -> Double? {
+  func limit(of candidate: Int, _ now: MixtureMoment, _ again: Double) -> Double? {
     guard onceADay[candidate] > 0, days[candidate] == Int32(now.today) else { return nil }
-    let prior = again * 8 * (hits + 0.5) / (expected + 4)
-    return prior / (Double(onceADay[candidate]) - 1 + prior)
+    return HardlyToday.limit(Double(onceADay[candidate]) - 1, again, hits: hits, expected: expected)
   }
 
   /// Counts, for a donation of `target`, what had been done that day before it.

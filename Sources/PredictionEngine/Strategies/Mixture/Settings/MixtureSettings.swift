@@ -25,7 +25,7 @@ package struct MixtureSettings: Sendable {
   /// The share that the counters have in a person's first answers, and the rate at which it is learned.
   let counters: Double
   let countersRate: Double
-  /// The prior weight of doing once more what was never done twice a day, see `DoneToday`.
+  /// The prior weight of doing what is out of its rhythm, see `HardlyToday`.
   let again: Double
   /// The evidence of the counters. What came before is left to the learned features, which read it with the gap.
   let counted = CountedEvidence(prefix: "counted-", leavingOut: ["previous-shortcut"])
@@ -64,7 +64,7 @@ package struct MixtureSettings: Sendable {
         in: 0...0.5),
       Recipe.Field(
         "again",
-        "a of a new person: what is done once a day is done again by a/(days + a); 0: no limit",
+        "a of a new person: what is out of its rhythm is done by a/(days + a); 0: no limit",
         default: 8, in: 0...100),
       Recipe.Field("countersRate", "learning rate of the counters' share", default: 0.12, in: 0...1),
       Recipe.Field(

@@ -1,0 +1,97 @@
+/// Evidence that today is no day for a shortcut: a weekday on which it was never used, or sooner or much later than ever after
+/// its last day.
+///
+/// Days are the person's own, as in ``DoneToday``, which knows what was done today; the limit is that of ``HardlyToday``. A day that
+/// is no later than the last one, as of a person who travels west, is no distance.
+struct QuietDays: Sendable, Equatable {
+  /// The days, or pairs of days, from which on they say something.
+  private static let fewest = 3
+
+  /// The day of each candidate's first use and of its last.
+  private var first: [Int32] = []
+  private var last: [Int32] = []
+  /// The shortest and the longest distance of two days of use in a row, and the number of such pairs.
+  private var shortest: [UInt16] = []
+  private var longest: [UInt16] = []
+  private var pairs: [UInt16] = []
+  /// A bit for each weekday on which it was used.
+  private var weekdays: [UInt8] = []
+  /// The numbers H and E.
+  private var hits = 0.0
+  private var expected = 0.0
+
+  var byteCount: Int { first.count * 15 + 16 }
+
+  /// The most that is believed of a candidate today; `nil` where nothing speaks against it.
+  @inline(__always)
+  func limit(of candidate: Int, _ now: MixtureMoment, _ again: Double) -> Double? {
+    let days = days(against: candidate, Int32(truncatingIfNeeded: now.today))
+    return days == 0 ? nil : HardlyToday.limit(Double(days), again, hits: hits, expected: expected)
+  }
+
+  /// The days that say that today is no day for a candidate; 0 where too few do.
+  @inline(__always)
+  private func days(against candidate: Int, _ today: Int32) -> Int {
+    let ago = today - last[candidate]
+    if ago <= 0 { return 0 }
+    var days = 0
+    if pairs[candidate] >= QuietDays.fewest {
+      if ago < shortest[candidate] { days = Int(pairs[candidate]) }
+      let missed = Int(ago) / max(1, Int(longest[candidate])) - 1
+      if missed >= QuietDays.fewest { days = missed }
+    }
+    if weekdays[candidate] & QuietDays.bit(today) == 0 {
+      // The days of today's weekday after the first use, today left out: none was one of use, where by chance one in seven of
+      // all days of use would have been.
+      let past = min(Int(today - first[candidate] - 1), Int(pairs[candidate]) + 1) / 7
+      if past >= QuietDays.fewest { days = max(days, past) }
+    }
+    return days
+  }
+
+  /// The bit of a day's weekday; day 0 is a Thursday.
+  @inline(__always)
+  private static func bit(_ day: Int32) -> UInt8 {
+    1 << UInt8(truncatingIfNeeded: Int64(day).remainderDown(by: 7))
+  }
+
+  /// Counts, for a donation of `target`, what was out of its rhythm before it.
+  mutating func judge(_ target: Int, at moment: MixtureMoment, _ prior: [Double]) {
+    for candidate in first.indices where days(against: candidate, Int32(truncatingIfNeeded: moment.today)) > 0
+    {
+      expected += prior[candidate]
+      if candidate == target { hits += 1 }
+    }
+  }
+
+  mutating func count(_ target: Int, at moment: MixtureMoment) {
+    let today = Int32(truncatingIfNeeded: moment.today)
+    if target == first.count {
+      first.append(today)
+      last.append(today)
+      shortest.append(.max)
+      longest.append(0)
+      pairs.append(0)
+      weekdays.append(0)
+    }
+    let ago = today - last[target]
+    if ago > 0 {
+      shortest[target] = min(shortest[target], UInt16(clamping: ago))
+      longest[target] = max(longest[target], UInt16(clamping: ago))
+      pairs[target] = UInt16(clamping: Int(pairs[target]) + 1)
+    }
+    last[target] = today
+    weekdays[target] |= QuietDays.bit(today)
+  }
+
+  mutating func code(_ coder: inout LearnerCoder, candidates: Int) {
+    coder.code(&first, count: candidates, in: -1 << 29...1 << 29)
+    coder.code(&last, count: candidates, in: -1 << 29...1 << 29)
+    coder.code(&shortest, count: candidates, in: 0 ... .max)
+    coder.code(&longest, count: candidates, in: 0 ... .max)
+    coder.code(&pairs, count: candidates, in: 0 ... .max)
+    coder.code(&weekdays, count: candidates, in: 0...127)
+    coder.code(&hits, in: 0...1e9)
+    coder.code(&expected, in: 0...1e9)
+  }
+}
