@@ -1,4 +1,4 @@
-/// What a strategy answered, as a row of a table.
+/// The answers of a strategy as a row of a table.
 protocol StrategyResult {
   var strategy: String { get }
 }
@@ -22,7 +22,7 @@ extension TextTable {
 }
 
 extension ReplayCost {
-  /// What an answer, a donation and a person cost, in the order of a CSV; none where nothing was measured.
+  /// The costs of an answer, a donation and a person, in the order of a CSV; none where nothing was measured.
   func figures(of question: String) -> [MetricValue] {
     let figures = [
       (question + "_nanoseconds_p50", suggestNanosecondsP50),

@@ -1,13 +1,13 @@
 import PredictionEngine
 
-/// What is replayed of each person, at donations or at moments, and what is kept of it.
+/// The plan of a shard: its questions to each person, at donations or at moments, and the sums that are kept.
 package struct ShardPlan: Sendable {
   /// Makes the referee of some people.
   package typealias RefereeMaker = @Sendable (Dataset) throws -> any Referee
   /// Makes the referee of some people at moments.
   package typealias MomentRefereeMaker = @Sendable (Dataset) throws -> any MomentReferee
 
-  /// What is asked of whom, with the maker of the referee where people have one.
+  /// The kind of question and the people, with the maker of the referee where people have one.
   enum Question: Sendable {
     case donations([any ScoringStrategy], RefereeMaker?)
     case moments([any TimingStrategy], MomentRefereeMaker?, MomentFrame, HolidayCalendar)
@@ -59,7 +59,7 @@ package struct ShardPlan: Sendable {
     }
   }
 
-  /// What all people have in common at moments; `nil` at donations.
+  /// The frame of all people at moments; `nil` at donations.
   var frame: MomentFrame? {
     if case .moments(_, _, let frame, _) = question { frame } else { nil }
   }

@@ -26,7 +26,7 @@ struct TotalsCollector: Sendable {
   private var runs: [RunSums]
   private var answers: [[ShortDigest]]
   private var costs: [[PersonCost]]
-  /// What all people have in common at moments; `nil` at donations.
+  /// The frame of all people at moments; `nil` at donations.
   private let frame: MomentFrame?
   /// Everybody's moments, and the local day of everybody's last donation.
   private var moments: [(ofPerson: PersonMoments, lastDay: Int)] = []

@@ -8,7 +8,7 @@
 /// The count of the day restarts for a person who travels far enough west to live a day twice, and when a
 /// person's day comes to begin at another hour: what was done before then is no part of the day.
 ///
-/// What was done today and was never done twice on one day is limited by ``HardlyToday``.
+/// A shortcut that was done today and never twice on one day is limited by ``HardlyToday``.
 struct DoneToday: Sendable, Equatable {
   static let name = "done-today"
   static let nameOfOnce = "done-today-once"
