@@ -61,7 +61,7 @@ struct OwnDays {
   }
 
   /// The chance of one more use today of what was used today: of the last 28 days with as many uses those with more, and one half,
-  /// of all and one; or so of the days of today's weekday in the last eight weeks, where there are three and that is more. It
+  /// of all and one; or so of the days of today's weekday in the last eight weeks, where three have more and that is more. It
   /// bounds every probability of a use before the day ends.
   static func chanceOfMore(_ uses: TimedUses, _ look: TimingLook, done: Int) -> Double {
     var (reached, more) = (SIMD2<Double>(), SIMD2<Double>())
@@ -76,6 +76,6 @@ struct OwnDays {
       if count == done + 1 { more += days }
     }
     let chance = (more + 0.5) / (reached + 1)
-    return reached[1] >= 3 ? max(chance[0], chance[1]) : chance[0]
+    return more[1] >= 3 ? max(chance[0], chance[1]) : chance[0]
   }
 }
