@@ -37,12 +37,6 @@ struct CalibrationBins: Sendable, Equatable {
     for (place, bin) in other.ended.bins.enumerated() { bins[place].add(bin) }
   }
 
-  /// The expected calibration error; `nil` without moments.
-  var error: Double? {
-    let moments = bins.reduce(0) { $0 + $1.moments }
-    return moments == 0 ? nil : bins.reduce(0) { $0 + abs($1.gap) } / Double(moments)
-  }
-
   /// The mean error that chance alone would give to probabilities such as these; `nil` without moments.
   var floor: Double? {
     let bins = ended.bins

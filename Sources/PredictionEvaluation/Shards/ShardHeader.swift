@@ -99,7 +99,7 @@ extension ShardHeader {
   }
 
   /// The number of the form of totals.
-  private static let form = 3
+  private static let form = 4
   static let keys = [
     "totals", "version", "dataset", "seed", "options", "definitions", "scoredFrom", "metrics", "series",
     "moments", "strategies",

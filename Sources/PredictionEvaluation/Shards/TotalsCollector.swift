@@ -58,8 +58,7 @@ struct TotalsCollector: Sendable {
 
   /// Returns the totals, with people in order, and gives up what it held of them.
   ///
-  /// `threads` and `seconds` describe a replay that was measured here; the other parameters are those of
-  /// `ordered`.
+  /// `threads` and `seconds` describe a replay that was measured here; the other parameters are those of `ordered`.
   mutating func finish(
     only: [String], files: [String], areShards: Bool = true, threads: Int = 0, seconds: Double = 0
   ) throws(DataError) -> ReplayTotals {
@@ -96,8 +95,7 @@ struct TotalsCollector: Sendable {
     return ReplayTotals(facts: facts, people: named, areDays: daily != nil, strategies: finished)
   }
 
-  /// Returns the totals of moments, with people in order; the parameters are those of
-  /// `ordered`.
+  /// Returns the totals of moments, with people in order; the parameters are those of `ordered`.
   /// - Throws: ``DataError`` for people who do not go together.
   /// - Precondition: the header is one of moments.
   func finishMoments(only: [String], files: [String]) throws(DataError) -> MomentTotals {

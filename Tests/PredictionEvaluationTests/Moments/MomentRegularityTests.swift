@@ -35,18 +35,21 @@ struct MomentRegularityTests {
   }
 
   @Test(
-    "A third's excess is the error of its people less their floor; the most regular are in the last third")
+    "A third's excess is the error of its people's answers less their floor; the most regular are the last third"
+  )
   func thirds() async throws {
-    let people = try await HeardMoments.within(60).people
-    let sorted = people.sorted { $0.regularity < $1.regularity }
-    let thirds = [sorted[..<1], sorted[1..<2], sorted[2...]]
-    for contender in people[0].scores.indices {
+    let all = try await HeardMoments.within(60)
+    let places = all.people.indices.sorted { all.people[$0].regularity < all.people[$1].regularity }
+    let thirds = [places[..<1], places[1..<2], places[2...]]
+    for contender in all.people[0].scores.indices {
       let place = MomentPlace(contender: contender, reference: 0, horizon: 0)
       for (third, own) in zip(MomentMetric.Third.allCases, thirds) {
-        #expect(third.people(of: people).map(\.regularity) == own.map(\.regularity))
-        let error = MomentMetric.calibrationError().value(of: Array(own), place)
-        let floor = MomentMetric.calibrationFloor().value(of: Array(own), place)
-        let excess = MomentMetric.calibrationExcess(among: third).value(of: people, place)
+        let people = own.map { all.people[$0] }
+        #expect(third.people(of: all.people).map(\.regularity) == people.map(\.regularity))
+        let answers = all.heard.filter { $0.contender == contender && own.contains($0.person) }.map(\.judged)
+        let error = MomentRegularityTests.error(answers.filter { $0.top != nil })
+        let floor = MomentMetric.calibrationFloor().value(of: people, place)
+        let excess = MomentMetric.calibrationExcess(among: third).value(of: all.people, place)
         if let error, let floor {
           #expect(abs(try #require(excess) - (error - floor)) < 1e-12, "\(third) of \(contender)")
         } else {
@@ -54,8 +57,17 @@ struct MomentRegularityTests {
         }
       }
     }
-    #expect(
-      MomentMetric.calibrationExcess(among: .regular)
-        .value(of: Array(people[..<2]), MomentPlace(contender: 0, reference: 0, horizon: 0)) == nil)
+    let two = Array(all.people[..<2])
+    let first = MomentPlace(contender: 0, reference: 0, horizon: 0)
+    #expect(MomentMetric.calibrationExcess(among: .regular).value(of: two, first) == nil)
+  }
+
+  /// The calibration error of some answers in twenty bins; `nil` without any.
+  private static func error(_ answers: [JudgedMoment]) -> Double? {
+    var gaps = [Double](repeating: 0, count: 20)
+    for answer in answers {
+      gaps[min(19, Int(answer.topProbability * 20))] += answer.topProbability - (answer.isRight ? 1 : 0)
+    }
+    return answers.isEmpty ? nil : gaps.reduce(0) { $0 + abs($1) } / Double(answers.count)
   }
 }

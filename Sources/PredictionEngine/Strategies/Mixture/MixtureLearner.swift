@@ -121,12 +121,12 @@ package struct MixtureLearner: PersonLearner {
     _ work: inout LearnerWorkspace, _ scores: [Double], _ history: PersonalHistory, _ question: Question,
     _ now: MixtureMoment
   ) -> Double? {
-    let again = settings.again
-    if again == 0 { return nil }
+    if settings.again == 0 { return nil }
+    let (again, unusual) = (today.tally.prior(settings.again), quiet.tally.prior(settings.again))
     var here = SensedTotals()
     return HardlyToday.fill(&work, scores, of: history.candidates) { candidate in
       if let limit = today.limit(of: candidate, now, again) { return limit }
-      guard let limit = quiet.limit(of: candidate, now, again) else { return nil }
+      guard let limit = quiet.limit(of: candidate, now, unusual) else { return nil }
       return here.belongs(history.candidates[candidate], history, question) ? nil : limit
     }
   }

@@ -31,7 +31,7 @@ struct Followers: Sendable, Equatable {
   func record(of candidate: Int, from elapsed: Int, for minutes: Int) -> HabitRecord {
     var record = HabitRecord()
     for age in ring.indices where !record.isFull {
-      let follower = ring[(next + 2 * ring.count - 1 - age) % ring.count]
+      let follower = ring[(next + ring.count - 1 - age) % ring.count]
       if Int(follower.minutes) < elapsed { continue }
       record.add(Int(follower.candidate) == candidate && Int(follower.minutes) < elapsed + minutes)
     }

@@ -99,12 +99,14 @@ package struct MixtureTimer: PersonTimer {
     let sensing = sensed.flatMap { $0.isEmpty ? nil : $0.look(question, holidays) }
     var none = 1.0
     let look = TimingLook(question, rates, holidays)
+    let elapsed = look.second.minutes(since: last.second)
     let place = place(question.place, at: question.moment)
     let ofPlace = sensing?.place.flatMap { ownVisits($0, isPlace: true) }
     let ofSignal = sensing?.signal.flatMap { ownVisits($0, isPlace: false) }
     visit(look, &answer) { candidate, inputs, answer in
       let follows = answer.probabilities[candidate]
-      let probability = believed(weights.probability(inputs), of: candidate, look, follows: follows)
+      let probability = believed(
+        weights.probability(inputs), of: candidate, look, elapsed, follows: follows)
       var corrected = sensing.map { correct(probability, of: candidate, $0) } ?? probability
       let uses = candidates[candidate].uses
       corrected = ofPlace?.probability(uses, look, plain: corrected) ?? corrected
@@ -143,10 +145,10 @@ package struct MixtureTimer: PersonTimer {
     return sensed.flatMap { $0.isEmpty ? nil : $0.place(at: moment.secondsSince1970) }
   }
 
-  /// The probability by the mixture's weights, corrected by the person's own days and by what followed the last shortcut; it
-  /// `follows` as often as ``Followers`` counts.
+  /// The probability by the mixture's weights, corrected by the person's own days and by what followed the last shortcut, used
+  /// `elapsed` minutes ago; it `follows` as often as ``Followers`` counts.
   private func believed(
-    _ probability: Double, of candidate: Int, _ look: TimingLook, follows: Double
+    _ probability: Double, of candidate: Int, _ look: TimingLook, _ elapsed: Int, follows: Double
   ) -> Double {
     let uses = candidates[candidate].uses
     let done = uses.count(on: look.age)
@@ -156,7 +158,6 @@ package struct MixtureTimer: PersonTimer {
       let days = OwnDays(uses, look, done: done)
       if probability >= 0.01 { believed = days.corrected(probability) }
       if isFollower, let last = last.candidate {
-        let elapsed = look.second.minutes(since: self.last.second)
         let record = candidates[last].followers.record(of: candidate, from: elapsed, for: look.minutes)
         believed = min(days.most, record.raised(believed))
       }

@@ -32,9 +32,10 @@ extension MomentMetric {
       "calibration error above its floor, the \(third == .between ? "third in between" : "most \(third) third of people")",
       isBetterWhenLarger: false, range: -1...1,
       .figure { people, place in
-        var bins = CalibrationBins()
-        for person in third.people(of: people) { bins.add(place.calibration(of: person, ofAny: false)) }
-        guard let error = bins.error, let floor = bins.floor else { return nil }
+        let own = third.people(of: people)
+        guard let error = calibrationError().value(of: own, place),
+          let floor = calibrationFloor().value(of: own, place)
+        else { return nil }
         return error - floor
       })
   }

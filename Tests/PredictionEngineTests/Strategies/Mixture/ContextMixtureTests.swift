@@ -5,11 +5,11 @@ import Testing
 /// The mixture against a second implementation in plain Python, and what it promises beside.
 @Suite("The mixture of counters")
 struct ContextMixtureTests {
-  /// Two weeks with places, one with device signals, one with both and a ring shorter than the history, and one of
-  /// somebody whose day and weekend are not the calendar's.
+  /// Two weeks with places, one with device signals, one with both and a ring shorter than the history, one of somebody whose
+  /// day and weekend are not the calendar's, and fifteen weeks of a person with rhythms, who leaves each of them.
   static let golden: [(name: String, ring: Double)] = [
     ("messenger-ring-400", 400), ("noise-ring-60", 60), ("listener-ring-400", 400),
-    ("night-shift-ring-90", 90),
+    ("night-shift-ring-90", 90), ("rhythms-ring-400", 400),
   ]
   private static let nats = 0.6931471805599453
 

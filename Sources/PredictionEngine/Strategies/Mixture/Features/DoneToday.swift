@@ -19,13 +19,12 @@ struct DoneToday: Sendable, Equatable {
   /// The days on which each candidate was used; 0 where it was used twice on one of them.
   private var onceADay: [UInt32] = []
   /// The numbers TH and TE.
-  private var hits = 0.0
-  private var expected = 0.0
+  private(set) var tally = HardlyToday.Tally()
 
   var byteCount: Int { days.count * 12 + 16 }
 
   func fill(_ work: inout LearnerWorkspace, asked now: MixtureMoment) {
-    let bits = Logarithm.binary((hits + 0.5) / (expected + 0.5))
+    let bits = Logarithm.binary((tally.hits + 0.5) / (tally.expected + 0.5))
     let once = MixtureFeature.doneOnce.rawValue * work.candidates
     let all = MixtureFeature.doneToday.rawValue * work.candidates
     for candidate in 0..<work.candidates where days[candidate] == Int32(now.today) {
@@ -36,17 +35,15 @@ struct DoneToday: Sendable, Equatable {
 
   /// The most that is believed of a candidate that was done today and is done once a day; `nil` of others.
   @inline(__always)
-  func limit(of candidate: Int, _ now: MixtureMoment, _ again: Double) -> Double? {
+  func limit(of candidate: Int, _ now: MixtureMoment, _ prior: Double) -> Double? {
     guard onceADay[candidate] > 0, days[candidate] == Int32(now.today) else { return nil }
-    return HardlyToday.limit(Double(onceADay[candidate]) - 1, again, hits: hits, expected: expected)
+    return HardlyToday.limit(Int(onceADay[candidate]) - 1, prior)
   }
 
   /// Counts, for a donation of `target`, what had been done that day before it.
-  mutating func judge(_ target: Int, at moment: MixtureMoment, _ prior: [Double]) {
-    for candidate in days.indices where days[candidate] == Int32(moment.today) {
-      expected += prior[candidate]
-      if candidate == target { hits += 1 }
-    }
+  mutating func judge(_ target: Int, at moment: MixtureMoment, _ shares: [Double]) {
+    let days = days
+    tally.judge(target, shares, of: days.indices) { days[$0] == Int32(moment.today) }
   }
 
   /// Begins a day anew, because days begin at another hour from now on.
@@ -56,8 +53,7 @@ struct DoneToday: Sendable, Equatable {
     coder.code(&days, count: candidates, in: .min ... .max)
     coder.code(&uses, count: candidates, in: 1...1 << 30)
     coder.code(&onceADay, count: candidates, in: 0...1 << 30)
-    coder.code(&hits, in: 0...1e9)
-    coder.code(&expected, in: 0...1e9)
+    tally.code(&coder)
   }
 
   mutating func count(_ target: Int, at moment: MixtureMoment) {

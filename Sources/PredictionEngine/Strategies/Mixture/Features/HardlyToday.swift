@@ -11,61 +11,94 @@
 ///
 /// Of what belongs to a place or signal that holds (``SensedTotals``) the first alone is a reason.
 ///
-/// It is no likelier than the lowest of ℓ = a/(d + a). a is the recipe's `again` times 8·(H + ½)/(E + 4), where E sums the
-/// shares P₀ of such shortcuts over past trials and H counts the trials whose truth was one of them: who never leaves a rhythm
-/// is hardly expected to, and who does it as often as chance is hardly limited. What was done today has an H and an E of its own.
+/// It is no likelier than ℓ = a/(d + a), d being the most that says so. a is the recipe's `again` times 8·(H + ½)/(E + 4), by the
+/// ``Tally`` of what came in spite of its rhythm: who never leaves a rhythm is hardly expected to, and who does it as often as
+/// chance is hardly limited. What was done today has a tally of its own.
 ///
 /// The weights cannot learn this: nobody donates at the minute of a ticket on a day on which they buy none, so no question of the
 /// past asks it, and the clock says: the ticket. Where such a shortcut's probability p, with the counters' share, is above ℓ it
 /// becomes ℓ, and what these lose, F = Σ(p − ℓ), goes to all others in proportion, which have o: the column is
-/// log₂(ℓ/p) − log₂(1 + F/(o + ε)), ε = 2⁻³⁰. Where there is hardly another, P(NEW) gains F·ε/(o + ε). Nothing is learned from it.
+/// log₂(ℓ/p) − log₂(1 + F/(o + ε)), ε = 2⁻³⁰. Where there is hardly another, P(NEW) gains F·ε/(o + ε). A shortcut that is less than
+/// 2⁻¹⁰ times as likely as the likeliest one is left as it is. Nothing is learned from it.
 enum HardlyToday {
   static let name = "hardly-today"
   /// The probability below which other shortcuts do not take what those out of their rhythm lose.
   private static let least = 0x1p-30
+  /// The bits by which a shortcut is less likely than the likeliest one from which on it is left as it is.
+  private static let farthest = 10.0
+
+  /// The number of trials whose truth was out of its rhythm, and the sum of the shares of what was.
+  struct Tally: Sendable, Equatable {
+    /// The numbers H and E.
+    private(set) var hits = 0.0
+    private(set) var expected = 0.0
+
+    /// a of a recipe's `again`.
+    func prior(_ again: Double) -> Double { again * 8 * (hits + 0.5) / (expected + 4) }
+
+    /// Counts, for a donation of `target`, what was out of its rhythm before it.
+    @inline(__always)
+    mutating func judge(_ target: Int, _ shares: [Double], of candidates: Range<Int>, _ isOut: (Int) -> Bool)
+    {
+      for candidate in candidates where isOut(candidate) {
+        expected += shares[candidate]
+        if candidate == target { hits += 1 }
+      }
+    }
+
+    mutating func code(_ coder: inout LearnerCoder) {
+      coder.code(&hits, in: 0...1e9)
+      coder.code(&expected, in: 0...1e9)
+    }
+  }
 
   /// ℓ of a number of days.
   @inline(__always)
-  static func limit(_ days: Double, _ again: Double, hits: Double, expected: Double) -> Double {
-    let prior = again * 8 * (hits + 0.5) / (expected + 4)
-    return prior / (days + prior)
-  }
+  static func limit(_ days: Int, _ prior: Double) -> Double { prior / (Double(days) + prior) }
 
   /// Fills the workspace's `limits` with the bits by which the scores of such shortcuts are lowered, and returns what P(NEW)
   /// gains; `nil` where none is lowered.
+  ///
+  /// `limit` is asked once of each that is likely enough. Without one whose share of the likeliest's probability is above its ℓ
+  /// nothing is summed: none can be above it then.
   static func fill(
     _ work: inout LearnerWorkspace, _ scores: [Double], of slots: [Int], limit: (Int) -> Double?
   ) -> Double? {
-    guard slots.indices.contains(where: { limit($0) != nil }) else { return nil }
-    work.limits.fill(slots.count)
     var highest = -Double.infinity
+    for slot in slots { highest = max(highest, scores[slot]) }
+    work.limited.removeAll(keepingCapacity: true)
     for candidate in slots.indices {
-      work.limits[candidate] = scores[slots[candidate]]
-      highest = max(highest, work.limits[candidate])
+      let below = scores[slots[candidate]] - highest
+      guard below > -farthest, let limit = limit(candidate), Logarithm.binary(limit) < below else { continue }
+      work.limited.append((candidate, limit))
     }
-    let known = 1 - work.learnedOfNew
+    if work.limited.isEmpty { return nil }
+    work.limits.fill(slots.count)
+    for candidate in slots.indices { work.limits[candidate] = scores[slots[candidate]] }
     let sum = unsafe work.limits.withUnsafeMutableBufferPointer {
       unsafe Exponential.fading(each: $0, from: highest)
     }
-    var (others, freed) = (0.0, 0.0)
-    for candidate in slots.indices {
-      work.limits[candidate] *= known / sum
-      if let limit = limit(candidate), work.limits[candidate] > limit {
-        freed += work.limits[candidate] - limit
-      } else {
-        others += work.limits[candidate]
-      }
-    }
-    if freed == 0 {
+    let known = 1 - work.learnedOfNew
+    let share = known / sum
+    let limits = work.limits
+    work.limited.removeAll { limits[$0.candidate] * share <= $0.limit }
+    if work.limited.isEmpty {
       work.limits.removeAll(keepingCapacity: true)
       return nil
     }
-    let gain = freed / (others + least)
+    var (lowered, freed) = (0.0, 0.0)
+    for (candidate, limit) in work.limited {
+      lowered += work.limits[candidate] * share
+      freed += work.limits[candidate] * share - limit
+    }
+    let gain = freed / (max(0, known - lowered) + least)
+    var place = 0
     for candidate in slots.indices {
-      let probability = work.limits[candidate]
+      let probability = work.limits[candidate] * share
       work.limits[candidate] = 0
-      guard let limit = limit(candidate), probability > limit else { continue }
-      work.limits[candidate] = Logarithm.binary(limit / probability / (1 + gain))
+      guard place < work.limited.count, work.limited[place].candidate == candidate else { continue }
+      work.limits[candidate] = Logarithm.binary(work.limited[place].limit / probability / (1 + gain))
+      place += 1
     }
     return gain * least
   }

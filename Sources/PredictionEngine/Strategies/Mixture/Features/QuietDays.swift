@@ -17,16 +17,15 @@ struct QuietDays: Sendable, Equatable {
   /// A bit for each weekday on which it was used.
   private var weekdays: [UInt8] = []
   /// The numbers H and E.
-  private var hits = 0.0
-  private var expected = 0.0
+  private(set) var tally = HardlyToday.Tally()
 
   var byteCount: Int { first.count * 15 + 16 }
 
   /// The most that is believed of a candidate today; `nil` where nothing speaks against it.
   @inline(__always)
-  func limit(of candidate: Int, _ now: MixtureMoment, _ again: Double) -> Double? {
+  func limit(of candidate: Int, _ now: MixtureMoment, _ prior: Double) -> Double? {
     let days = days(against: candidate, Int32(truncatingIfNeeded: now.today))
-    return days == 0 ? nil : HardlyToday.limit(Double(days), again, hits: hits, expected: expected)
+    return days == 0 ? nil : HardlyToday.limit(days, prior)
   }
 
   /// The days that say that today is no day for a candidate; 0 where too few do.
@@ -56,12 +55,9 @@ struct QuietDays: Sendable, Equatable {
   }
 
   /// Counts, for a donation of `target`, what was out of its rhythm before it.
-  mutating func judge(_ target: Int, at moment: MixtureMoment, _ prior: [Double]) {
-    for candidate in first.indices where days(against: candidate, Int32(truncatingIfNeeded: moment.today)) > 0
-    {
-      expected += prior[candidate]
-      if candidate == target { hits += 1 }
-    }
+  mutating func judge(_ target: Int, at moment: MixtureMoment, _ shares: [Double]) {
+    let (today, quiet) = (Int32(truncatingIfNeeded: moment.today), self)
+    tally.judge(target, shares, of: first.indices) { quiet.days(against: $0, today) > 0 }
   }
 
   mutating func count(_ target: Int, at moment: MixtureMoment) {
@@ -91,7 +87,6 @@ struct QuietDays: Sendable, Equatable {
     coder.code(&longest, count: candidates, in: 0 ... .max)
     coder.code(&pairs, count: candidates, in: 0 ... .max)
     coder.code(&weekdays, count: candidates, in: 0...127)
-    coder.code(&hits, in: 0...1e9)
-    coder.code(&expected, in: 0...1e9)
+    tally.code(&coder)
   }
 }
