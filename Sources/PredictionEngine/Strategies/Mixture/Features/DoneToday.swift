@@ -42,8 +42,9 @@ struct DoneToday: Sendable, Equatable {
 
   /// Counts, for a donation of `target`, what had been done that day before it.
   mutating func judge(_ target: Int, at moment: MixtureMoment, _ shares: [Double]) {
-    let days = days
-    tally.judge(target, shares, of: days.indices) { days[$0] == Int32(moment.today) }
+    for candidate in days.indices where days[candidate] == Int32(moment.today) {
+      tally.add(shares[candidate], isTruth: candidate == target)
+    }
   }
 
   /// Begins a day anew, because days begin at another hour from now on.

@@ -36,14 +36,11 @@ enum HardlyToday {
     /// a of a recipe's `again`.
     func prior(_ again: Double) -> Double { again * 8 * (hits + 0.5) / (expected + 4) }
 
-    /// Counts, for a donation of `target`, what was out of its rhythm before it.
+    /// Counts a shortcut of a share that was out of its rhythm at a trial, and whether it was the truth.
     @inline(__always)
-    mutating func judge(_ target: Int, _ shares: [Double], of candidates: Range<Int>, _ isOut: (Int) -> Bool)
-    {
-      for candidate in candidates where isOut(candidate) {
-        expected += shares[candidate]
-        if candidate == target { hits += 1 }
-      }
+    mutating func add(_ share: Double, isTruth: Bool) {
+      expected += share
+      if isTruth { hits += 1 }
     }
 
     mutating func code(_ coder: inout LearnerCoder) {
@@ -80,8 +77,11 @@ enum HardlyToday {
     }
     let known = 1 - work.learnedOfNew
     let share = known / sum
-    let limits = work.limits
-    work.limited.removeAll { limits[$0.candidate] * share <= $0.limit }
+    // The list is moved out, so that it can be changed while the workspace is read.
+    var limited: [(candidate: Int, limit: Double)] = []
+    swap(&limited, &work.limited)
+    limited.removeAll { work.limits[$0.candidate] * share <= $0.limit }
+    swap(&limited, &work.limited)
     if work.limited.isEmpty {
       work.limits.removeAll(keepingCapacity: true)
       return nil

@@ -56,8 +56,10 @@ struct QuietDays: Sendable, Equatable {
 
   /// Counts, for a donation of `target`, what was out of its rhythm before it.
   mutating func judge(_ target: Int, at moment: MixtureMoment, _ shares: [Double]) {
-    let (today, quiet) = (Int32(truncatingIfNeeded: moment.today), self)
-    tally.judge(target, shares, of: first.indices) { quiet.days(against: $0, today) > 0 }
+    let today = Int32(truncatingIfNeeded: moment.today)
+    for candidate in first.indices where days(against: candidate, today) > 0 {
+      tally.add(shares[candidate], isTruth: candidate == target)
+    }
   }
 
   mutating func count(_ target: Int, at moment: MixtureMoment) {
