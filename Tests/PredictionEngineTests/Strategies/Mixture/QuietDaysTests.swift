@@ -67,12 +67,13 @@ struct QuietDaysTests {
     }
     // Day 20,103 is a Sunday.
     let sunday = QuietDaysTests.moment(20_100 + (6 - (20_100 + 3) % 7))
-    let before = never.limit(of: 0, sunday, 8) ?? 1
+    let before = never.limit(of: 0, sunday, never.tally.prior(8)) ?? 1
     for _ in 0..<20 {
       never.judge(1, at: sunday, [0.5])
       often.judge(0, at: sunday, [0.5])
     }
-    let (limited, hardly) = (never.limit(of: 0, sunday, 8) ?? 1, often.limit(of: 0, sunday, 8) ?? 1)
+    let limited = never.limit(of: 0, sunday, never.tally.prior(8)) ?? 1
+    let hardly = often.limit(of: 0, sunday, often.tally.prior(8)) ?? 1
     #expect(limited < before / 2 && hardly > 0.9)
   }
 
