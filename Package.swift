@@ -12,6 +12,12 @@ let optimised: [SwiftSetting] =
   settings
   + (isDependency ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))])
 
+/// What the library `PredictionEvaluation` is made of, from the lowest up.
+let evaluation = [
+  "PredictionLogs", "PredictionMeasures", "PredictionReplays", "PredictionResults", "PredictionCare",
+  "PredictionReports",
+]
+
 let package = Package(
   name: "next-action",
   platforms: [.macOS(.v26), .iOS(.v26), .watchOS(.v26), .tvOS(.v26), .visionOS(.v26)],
@@ -44,15 +50,49 @@ let package = Package(
     .target(
       name: "PredictionBaselines", dependencies: ["PredictionEngine"], swiftSettings: optimised),
     .target(
-      name: "PredictionEvaluation",
-      dependencies: ["EvaluationKernels", "PredictionBaselines", "PredictionEngine", "SystemLibraries"],
+      name: "PredictionLogs", dependencies: ["EvaluationKernels", "PredictionEngine", "SystemLibraries"],
       swiftSettings: optimised),
     .target(
-      name: "SyntheticWeeks", dependencies: ["PredictionEngine", "PredictionEvaluation"],
+      name: "PredictionMeasures",
+      dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionLogs"],
+      swiftSettings: optimised),
+    .target(
+      name: "PredictionReplays",
+      dependencies: ["PredictionEngine", "PredictionLogs", "PredictionMeasures"],
+      swiftSettings: optimised),
+    .target(
+      name: "PredictionResults",
+      dependencies: [
+        "PredictionBaselines", "PredictionEngine", "PredictionLogs", "PredictionMeasures",
+        "PredictionReplays",
+      ],
+      swiftSettings: optimised),
+    .target(
+      name: "PredictionCare",
+      dependencies: [
+        "PredictionBaselines", "PredictionEngine", "PredictionLogs", "PredictionMeasures",
+        "PredictionReplays",
+      ],
+      swiftSettings: optimised),
+    .target(
+      name: "PredictionReports",
+      dependencies: [
+        "PredictionBaselines", "PredictionEngine", "PredictionLogs", "PredictionMeasures",
+        "PredictionReplays", "PredictionResults", "SystemLibraries",
+      ],
+      swiftSettings: optimised),
+    .target(
+      name: "PredictionEvaluation", dependencies: evaluation.map { .byName(name: $0) },
+      swiftSettings: settings),
+    .target(
+      name: "SyntheticWeeks", dependencies: ["PredictionEngine", "PredictionLogs"],
       swiftSettings: optimised),
     .target(
       name: "PredictionTestSupport",
-      dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks"],
+      dependencies: [
+        "PredictionBaselines", "PredictionEngine", "PredictionLogs", "PredictionMeasures",
+        "PredictionReplays", "SyntheticWeeks",
+      ],
       swiftSettings: optimised),
     .executableTarget(
       name: "nextaction",
@@ -65,7 +105,7 @@ let package = Package(
     .executableTarget(
       name: "PredictionBenchmarks",
       dependencies: [
-        "MachineLimit", "PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks",
+        "MachineLimit", "PredictionBaselines", "PredictionEngine", "PredictionLogs", "SyntheticWeeks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/PredictionBenchmarks", swiftSettings: settings),
@@ -83,7 +123,7 @@ let package = Package(
       swiftSettings: optimised),
     .testTarget(
       name: "PredictionEvaluationTests",
-      dependencies: [
+      dependencies: evaluation.map { .byName(name: $0) } + [
         "PredictionBaselines", "PredictionEvaluation", "SyntheticWeeks", "PredictionTestSupport",
       ],
       exclude: ["Report/Page/Snapshots"], swiftSettings: settings),
@@ -95,7 +135,8 @@ let package = Package(
       ],
       exclude: ["Snapshots/Snapshots"], swiftSettings: settings),
     .testTarget(
-      name: "SyntheticWeeksTests", dependencies: ["SyntheticWeeks", "PredictionTestSupport"],
+      name: "SyntheticWeeksTests",
+      dependencies: ["PredictionEvaluation", "SyntheticWeeks", "PredictionTestSupport"],
       swiftSettings: optimised),
     .testTarget(
       name: "StrategyComparisonTests",

@@ -102,8 +102,13 @@ def libraries_folder():
     return folder
 
 
+# What PredictionEvaluation hands on, from the lowest up.
+EVALUATION = [
+    "PredictionLogs", "PredictionMeasures", "PredictionReplays", "PredictionResults", "PredictionCare", "PredictionReports"]
 # Each needs some of those after it, and nothing before it.
-LIBRARIES = ["SyntheticWeeks", "PredictionEvaluation", "PredictionBaselines", "PredictionFoundation", "PredictionEngine"]
+LIBRARIES = [
+    "SyntheticWeeks", "PredictionEvaluation", *reversed(EVALUATION), "PredictionBaselines", "PredictionFoundation",
+    "PredictionEngine"]
 
 
 def compile_program(source, binary, folder, *more):
@@ -221,6 +226,8 @@ def symbol_graphs():
         folder = bin_folder / "symbolgraph" / name
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
-        run([toolchain_tool("swift-symbolgraph-extract"), "-module-name", name, "-output-dir", folder, *options])
+        # A library that is made of others shows what is theirs as its own.
+        parts = ["-experimental-allowed-reexported-modules=" + ",".join(EVALUATION)] if name == "PredictionEvaluation" else []
+        run([toolchain_tool("swift-symbolgraph-extract"), "-module-name", name, "-output-dir", folder, *options, *parts])
         graphs[name] = sorted(folder.glob("*.symbols.json"))
     return graphs

@@ -1,5 +1,5 @@
 import ArgumentParser
-import PredictionEvaluation
+import PredictionLogs
 
 /// Times the engine beside a plain dictionary. It refuses a debug build, and verifies each scenario before it times it.
 ///

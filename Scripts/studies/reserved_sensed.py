@@ -14,7 +14,7 @@ from records import rounded
 from reserved_timing import PAIRED, differences, figures, interval, pooled, share, sums
 
 RECORD = "Benchmarks/Records/reserved-sensed-seeds.json"
-SOURCES = ["Sources/PredictionEngine/*.swift", "Sources/SyntheticWeeks/*.swift", "Sources/PredictionEvaluation/Moments/*.swift"]
+SOURCES = ["Sources/PredictionEngine/*.swift", "Sources/SyntheticWeeks/*.swift", "Sources/PredictionReplays/Moments/*.swift"]
 PEOPLE, WEEKS = 48, 6
 PERSONAS = ["parent", "commuter", "messenger", "listener"]
 STRATEGIES = ["timing-mixture", "survival-kernel"]

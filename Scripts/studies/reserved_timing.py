@@ -18,7 +18,7 @@ from records import rounded
 RECORD = "Benchmarks/Records/reserved-timing-seeds.json"
 # What is judged, and what it is judged by.
 SOURCES = ["Sources/PredictionEngine/*.swift", "Sources/SyntheticWeeks/*.swift", "Sources/PredictionBaselines/Timing/*.swift",
-           "Sources/PredictionEvaluation/Moments/*.swift"]
+           "Sources/PredictionReplays/Moments/*.swift"]
 PEOPLE = 48
 PERSONAS = ["commuter", "parent", "student", "soup-lover"]
 LENGTHS = [6, 20]

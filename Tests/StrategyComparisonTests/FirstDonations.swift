@@ -1,6 +1,5 @@
 import PredictionEngine
-
-@testable import PredictionEvaluation
+import PredictionEvaluation
 
 /// What supplied shortcuts are worth while there is little history: the first donations of each person, with and without.
 ///

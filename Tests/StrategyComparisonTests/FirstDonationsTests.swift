@@ -1,8 +1,7 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 @Suite("What supplied shortcuts are worth over the first donations")
 struct FirstDonationsTests {

@@ -1,10 +1,11 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionCare
 
 /// What each lint rule's fault costs, planted in a fifth of a soup lover's donations or declarations, as on the page *Lint*.
 ///

@@ -1,8 +1,7 @@
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import SyntheticWeeks
-
-@testable import PredictionEvaluation
 
 /// A mistake in evaluation, made on purpose: the number it gives, and the number that is meant.
 ///

@@ -1,7 +1,8 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 
-@testable import PredictionEvaluation
+@testable import PredictionReplays
 
 /// Pitfalls of what is asked, and when.
 extension Pitfall {

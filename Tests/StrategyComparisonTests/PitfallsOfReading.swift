@@ -1,8 +1,7 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import SyntheticWeeks
-
-@testable import PredictionEvaluation
 
 /// Pitfalls of reading numbers that are right.
 extension Pitfall {

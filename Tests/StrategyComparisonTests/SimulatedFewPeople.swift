@@ -1,6 +1,6 @@
 import PredictionEngine
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
 
 /// How often the intervals of few people hold the truth, and how wide they are, where the truth is known.
 ///

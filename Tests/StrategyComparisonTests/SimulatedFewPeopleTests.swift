@@ -1,7 +1,7 @@
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
 
 /// Whether the intervals of few people hold the truth, and are no wider than they need be.
 ///

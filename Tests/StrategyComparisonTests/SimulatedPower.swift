@@ -1,6 +1,5 @@
 import PredictionEngine
-
-@testable import PredictionEvaluation
+import PredictionEvaluation
 
 /// How often a difference of the printed minimum detectable effect is called better, on fresh people.
 ///

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
 
 /// How often a rate's 95 % interval holds the truth, for four forms of interval from the same resamples.
 ///

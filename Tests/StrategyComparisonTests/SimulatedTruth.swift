@@ -1,6 +1,6 @@
 import PredictionEngine
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
 
 /// What tests and intervals do where the truth is known: shares of many simulated comparisons.
 ///

@@ -1,9 +1,8 @@
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import SyntheticWeeks
 import Testing
-
-@testable import PredictionEvaluation
 
 /// Preferring the more specific shortcut, against showing it only when it is no less likely than the general one.
 ///

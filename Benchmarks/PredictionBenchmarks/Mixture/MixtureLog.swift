@@ -1,5 +1,5 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 import SyntheticWeeks
 
 /// The log that the mixture is timed on: a dataset of the user's, or a stand-in.

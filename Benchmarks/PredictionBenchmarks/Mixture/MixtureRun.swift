@@ -1,6 +1,6 @@
 import Foundation
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 
 /// Whole trials of `context-mixture` on one core, shipped weights: a question, then the donation that teaches it.
 ///

@@ -1,4 +1,4 @@
-import PredictionEvaluation
+import PredictionLogs
 
 /// The results for programs: one JSON object, every number as measured.
 enum JSONReport {

@@ -1,4 +1,4 @@
-import PredictionEvaluation
+import PredictionLogs
 
 /// The results for people: one row a scenario, at most 120 columns.
 enum Table {

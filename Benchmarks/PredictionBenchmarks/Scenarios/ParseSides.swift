@@ -1,6 +1,6 @@
 import Foundation
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 
 /// Reading a log as the command line does: every line checked, every text interned, the digest taken, people sorted.
 struct DatasetParsing: Side {

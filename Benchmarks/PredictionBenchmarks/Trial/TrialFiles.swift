@@ -1,6 +1,6 @@
 import Foundation
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 
 /// Writes a stream of whole trials and the engine's answers, for peers to read; ``TrialWorkload`` says what they mean.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 
 /// A log as a file, written once and deleted with the last who reads it.
 ///
@@ -49,7 +49,7 @@ final class LogFile: Sendable {
     if form == .folder {
       let manifest = """
         {"formatVersion":1,"name":"benchmark","description":"","source":"","license":"","people":\(people),\
-        "donations":\(donations),"digest":"\(PredictionEvaluation.Digest.sha256(Array(text.utf8)))"}
+        "donations":\(donations),"digest":"\(PredictionLogs.Digest.sha256(Array(text.utf8)))"}
         """
       try OutputFile.write(Array(manifest.utf8), to: folder.appendingPathComponent("manifest.json").path)
     }

@@ -1,5 +1,7 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
+import PredictionMeasures
+import PredictionReplays
 import Testing
 
 /// Expects that a strategy is better than another on a dataset: the 95 % interval of the paired difference

@@ -1,5 +1,7 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
+import PredictionMeasures
+import PredictionReplays
 
 /// The difference between a challenger and a baseline on the same trials, with its interval over people.
 ///

@@ -1,5 +1,5 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionMeasures
 import Testing
 
 /// Expects that a strategy keeps every law of strategies. It records an issue for each law that the strategy

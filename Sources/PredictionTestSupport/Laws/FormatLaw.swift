@@ -1,6 +1,6 @@
 import Foundation
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 import Testing
 
 /// A law that every dataset format has to keep: a sentence, and a check of any format with its writer.

@@ -1,4 +1,4 @@
-import PredictionEvaluation
+import PredictionMeasures
 import Testing
 
 /// A law that every metric has to keep: a sentence, and a check of any metric.

@@ -1,5 +1,5 @@
 import Foundation
-import PredictionEvaluation
+import PredictionLogs
 import Testing
 
 /// Expects that a text equals a file beside the test: `Snapshots/NAME` in the folder of the test's file.

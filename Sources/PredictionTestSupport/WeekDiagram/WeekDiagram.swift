@@ -1,5 +1,5 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 
 /// A drawing of a person's week. Lines are hours, columns are weekdays, letters are shortcuts, and a point is
 /// an empty cell.

@@ -1,5 +1,5 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 
 extension Dataset {
   /// Returns donations drawn from a seed, different ones for each person: ``DrawnHistory`` for several

@@ -1,4 +1,4 @@
-import PredictionEvaluation
+import PredictionLogs
 import SyntheticWeeks
 
 extension Dataset {

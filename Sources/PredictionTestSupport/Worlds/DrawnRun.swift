@@ -1,5 +1,5 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionMeasures
 
 /// Draws runs of trials from a seed, to test metrics. They contain every kind of trial.
 ///

@@ -1,5 +1,5 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 
 /// Plants actions that should be declared, worded or donated otherwise.
 extension DefectPlanter {

@@ -1,5 +1,5 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 
 /// Plants parameters that should not be there.
 extension DefectPlanter {

@@ -1,5 +1,5 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 
 /// Plants one defect in a dataset.
 ///

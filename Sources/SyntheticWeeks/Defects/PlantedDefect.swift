@@ -1,5 +1,5 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 
 /// A fault of an app that is planted in generated donations, so that the lint rule for it can be judged.
 ///

@@ -1,5 +1,4 @@
 import PredictionEngine
-import PredictionEvaluation
 
 /// Draws what the apps of a person supply: what each app knows without having seen what the person does in it.
 ///

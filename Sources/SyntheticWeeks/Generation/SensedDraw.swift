@@ -1,5 +1,5 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 
 /// One thing that is sensed at the start of a slot, before it is a moment of a dataset.
 struct DrawnReading: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 
 /// Draws what is sensed between donations, from seeds of its own: the donations never change.
 ///

@@ -1,5 +1,5 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 
 /// Gives people what their apps supply, from seeds of its own: the donations never change.
 extension WeekGenerator {

@@ -1,5 +1,5 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 
 /// Generates weeks of donations for people of one persona.
 ///

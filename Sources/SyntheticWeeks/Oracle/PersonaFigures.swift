@@ -1,5 +1,5 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 
 /// The figures on a persona's page: how hard the persona is to predict, and which signals matter.
 ///

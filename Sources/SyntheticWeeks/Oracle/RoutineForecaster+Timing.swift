@@ -1,5 +1,5 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 
 /// The oracle at moments without a donation: is it time, and for what?
 ///

@@ -1,5 +1,5 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 
 /// The oracle's forecasts for one person, based on everything true except today's draws.
 ///

@@ -1,5 +1,5 @@
 import PredictionEngine
-import PredictionEvaluation
+import PredictionLogs
 
 /// The oracle of synthetic weeks: it knows every true parameter, but not the draws of a day.
 ///

@@ -1,4 +1,4 @@
-@testable import PredictionEvaluation
+import PredictionEvaluation
 
 /// A JSON text as the project's own reader of JSON understands it, with what tests ask of it.
 ///

@@ -1,4 +1,4 @@
-@testable import PredictionEvaluation
+import PredictionEvaluation
 
 /// Metrics that are wrong on purpose, each to show that a law of metrics can fail.
 enum BrokenMetrics {

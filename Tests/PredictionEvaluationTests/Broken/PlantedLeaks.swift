@@ -1,7 +1,6 @@
 import PredictionEngine
+import PredictionEvaluation
 import Synchronization
-
-@testable import PredictionEvaluation
 
 /// Answerers that cheat, each in one way, for the leak guard to name.
 enum PlantedLeaks {

@@ -1,9 +1,10 @@
 import Foundation
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
 
 /// Verdicts and letters say the same of every pair.
 struct ComparisonBoardTests {

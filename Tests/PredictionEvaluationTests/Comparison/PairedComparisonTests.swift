@@ -1,7 +1,7 @@
 import PredictionEngine
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
 
 /// Paired comparisons; third-party figures are those of scipy 1.17.1 on ``ThirdPartyFixture``.
 struct PairedComparisonTests {

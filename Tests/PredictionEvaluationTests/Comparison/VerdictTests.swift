@@ -2,7 +2,7 @@ import PredictionEngine
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
 
 /// Words that numbers allow: verdicts, equivalence, the board's groups.
 struct VerdictTests {

@@ -1,6 +1,5 @@
 import PredictionEngine
-
-@testable import PredictionEvaluation
+import PredictionEvaluation
 
 extension Dataset {
   /// Returns sensed moments of every kind, with and without each part, by person and time. Their texts are added.

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-@testable import PredictionEvaluation
+@testable import PredictionLogs
 
 extension Dataset {
   /// The same dataset with supplied shortcuts of every kind around its donations: values of its rows, before and after them.

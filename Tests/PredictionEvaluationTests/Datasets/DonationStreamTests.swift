@@ -1,8 +1,7 @@
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
-
-@testable import PredictionEvaluation
 
 @Suite("Donations of a few people at a time")
 struct DonationStreamTests {

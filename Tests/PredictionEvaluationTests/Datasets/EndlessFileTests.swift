@@ -3,7 +3,8 @@ import PredictionEngine
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionLogs
+@testable import PredictionReports
 
 @Suite("A file without end, and a disk that fails, are errors")
 struct EndlessFileTests {

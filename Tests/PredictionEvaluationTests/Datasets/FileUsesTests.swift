@@ -1,8 +1,7 @@
 import Foundation
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
-
-@testable import PredictionEvaluation
 
 @Suite("Nothing that is written is something that is read")
 struct FileUsesTests {

@@ -1,7 +1,7 @@
 import PredictionEngine
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionLogs
 
 @Suite struct LocalZoneTests {
   private func moment(_ text: String, _ clock: inout ZoneClock) throws -> String {

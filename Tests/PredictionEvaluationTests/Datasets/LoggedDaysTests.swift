@@ -1,8 +1,9 @@
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionCare
 
 @Suite("The days of a log")
 struct LoggedDaysTests {

@@ -2,7 +2,7 @@ import PredictionEngine
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionLogs
 
 @Suite("Logs that begin with the newest row")
 struct NewestFirstTests {

@@ -3,7 +3,7 @@ import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionLogs
 
 @Suite("Plain lines of sensed moments")
 struct PlainSensedMomentsTests {

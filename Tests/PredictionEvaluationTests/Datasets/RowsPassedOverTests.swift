@@ -1,9 +1,10 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionReports
 
 @Suite("Rows passed over stand in results")
 struct RowsPassedOverTests {

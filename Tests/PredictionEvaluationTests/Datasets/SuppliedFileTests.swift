@@ -3,7 +3,7 @@ import PredictionEngine
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionLogs
 
 @Suite("The file of supplied shortcuts in a folder")
 struct SuppliedFileTests {

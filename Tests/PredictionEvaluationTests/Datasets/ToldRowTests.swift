@@ -3,7 +3,7 @@ import PredictionEngine
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionLogs
 
 @Suite("Deletions and what is unavailable in a folder")
 struct ToldRowTests {

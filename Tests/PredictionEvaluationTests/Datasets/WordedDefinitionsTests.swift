@@ -1,8 +1,7 @@
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
-
-@testable import PredictionEvaluation
 
 /// Titles, phrases, relative times and dates in a dataset's folder.
 @Suite("Words and times in a folder")

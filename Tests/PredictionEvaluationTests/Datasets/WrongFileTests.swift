@@ -1,9 +1,8 @@
 import Foundation
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
-
-@testable import PredictionEvaluation
 
 @Suite struct WrongFileTests {
   @Test(

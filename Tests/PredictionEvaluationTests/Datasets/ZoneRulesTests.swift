@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionLogs
 
 @Suite struct ZoneRulesTests {
   @Test(

@@ -1,8 +1,7 @@
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
-
-@testable import PredictionEvaluation
 
 @Suite("Data in messages is shortened")
 struct ExcerptTests {

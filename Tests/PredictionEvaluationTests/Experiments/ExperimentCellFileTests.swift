@@ -1,8 +1,9 @@
 import Foundation
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionReports
 
 @Suite("A finished cell tells whether it is whole")
 struct ExperimentCellFileTests {

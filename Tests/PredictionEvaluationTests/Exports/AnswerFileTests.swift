@@ -1,7 +1,6 @@
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
-
-@testable import PredictionEvaluation
 
 @Suite("What is read of a program's answers")
 struct AnswerFileTests {

@@ -1,10 +1,11 @@
 import Foundation
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionResults
 
 @Suite("What a replay hands out")
 struct ReplayExportsTests {

@@ -2,7 +2,7 @@ import Foundation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionResults
 
 @Suite struct RowSpoolTests {
   @Test("A spool has no name, and its rows come back in the order of their keys")

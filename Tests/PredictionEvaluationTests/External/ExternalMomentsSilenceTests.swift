@@ -1,8 +1,7 @@
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
-
-@testable import PredictionEvaluation
 
 @Suite("Moments that a file of probabilities says nothing about")
 struct ExternalMomentsSilenceTests {

@@ -1,9 +1,11 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionLogs
+@testable import PredictionResults
 
 @Suite("Scores made elsewhere")
 struct ExternalScoresTests {

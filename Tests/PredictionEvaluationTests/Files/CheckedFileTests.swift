@@ -2,7 +2,7 @@ import Foundation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionLogs
 
 @Suite("Bytes leave the process as they are, or with an error")
 struct CheckedFileTests {

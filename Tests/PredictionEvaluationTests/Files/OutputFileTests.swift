@@ -2,7 +2,7 @@ import Foundation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionLogs
 
 @Suite("A file is written whole or not at all", .serialized)
 struct OutputFileTests {

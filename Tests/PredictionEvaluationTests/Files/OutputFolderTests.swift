@@ -2,7 +2,7 @@ import Foundation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionLogs
 
 @Suite("A folder is written whole or not at all, by one process at a time")
 struct OutputFolderTests {

@@ -1,7 +1,6 @@
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
-
-@testable import PredictionEvaluation
 
 /// Every law over every registered metric, and every law seen to fail on a broken twin.
 struct MetricLawsTests {

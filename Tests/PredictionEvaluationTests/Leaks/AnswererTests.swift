@@ -1,8 +1,7 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 @Suite("What a leak guard asks")
 struct AnswererTests {

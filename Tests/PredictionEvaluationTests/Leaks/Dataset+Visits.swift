@@ -1,6 +1,5 @@
 import PredictionEngine
-
-@testable import PredictionEvaluation
+import PredictionEvaluation
 
 extension Dataset {
   /// The same dataset with a visit around each donation: of two arrivals one comes before it and one after, as do departures.

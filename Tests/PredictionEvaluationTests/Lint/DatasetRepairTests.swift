@@ -1,9 +1,10 @@
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionCare
 
 @Suite("A repaired dataset")
 struct DatasetRepairTests {

@@ -1,6 +1,5 @@
 import PredictionEngine
-
-@testable import PredictionEvaluation
+import PredictionEvaluation
 
 /// Donations made by hand, one a minute unless a second is given.
 struct LintLog {

@@ -1,6 +1,5 @@
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 /// The distance of confidence from accuracy, as squares by bin.
 struct BrierReliabilityTests {

@@ -1,6 +1,5 @@
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 /// The reliability table and the risk–coverage curve, which charts are drawn from.
 struct ConfidenceCurvesTests {

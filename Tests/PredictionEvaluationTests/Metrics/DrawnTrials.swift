@@ -1,6 +1,5 @@
+import PredictionEvaluation
 import PredictionTestSupport
-
-@testable import PredictionEvaluation
 
 /// Trials for tests: one by one with what matters named, or many drawn from a seed.
 extension Trial {

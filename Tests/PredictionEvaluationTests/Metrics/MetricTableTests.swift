@@ -1,6 +1,5 @@
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 /// The table of all metrics: what is in it, in which order, over which blocks.
 struct MetricTableTests {

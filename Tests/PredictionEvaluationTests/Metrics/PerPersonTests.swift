@@ -1,6 +1,5 @@
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 /// Means of person means: everybody counts alike, however much they donate.
 struct PerPersonTests {

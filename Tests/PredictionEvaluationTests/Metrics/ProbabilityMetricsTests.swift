@@ -1,7 +1,7 @@
 import PredictionEngine
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
 
 /// Metrics of stated probabilities: log losses, Brier, calibration and its floor.
 struct ProbabilityMetricsTests {

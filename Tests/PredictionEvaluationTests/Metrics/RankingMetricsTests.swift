@@ -1,6 +1,5 @@
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 /// Metrics of the candidates' order: hit rate, reciprocal rank, gain, share of the oracle.
 struct RankingMetricsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
 
 /// The area under the risk–coverage curve and its interval.
 struct RiskCoverageAreaTests {

@@ -1,6 +1,5 @@
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 /// Hit rate where something was shown, staleness, skill against repeating, and regret.
 struct SelectiveMetricsTests {

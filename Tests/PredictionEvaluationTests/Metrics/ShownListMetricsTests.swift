@@ -1,6 +1,5 @@
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 /// Metrics of what a surface shows.
 struct ShownListMetricsTests {

@@ -1,8 +1,7 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 /// Hit rates cut by what trials are alike in, and by week.
 struct SlicesTests {

@@ -1,6 +1,5 @@
 import PredictionEngine
-
-@testable import PredictionEvaluation
+import PredictionEvaluation
 
 /// Sixty trials of twelve people over six shortcuts, two systems with their probabilities: the trials that third-party
 /// libraries were asked about. No ties; nothing is new.

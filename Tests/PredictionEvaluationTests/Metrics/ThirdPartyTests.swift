@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
 
 /// Third-party results on the trials of ``ThirdPartyFixture``: ranx 0.3.21 and ir-measures 0.4.3 (hit rate, mrr, nDCG),
 /// scikit-learn 1.9.1 (hit rate, nDCG, log loss, Brier, calibration curve), netcal 1.4.0 (calibration error). Where these

@@ -1,7 +1,8 @@
 import PredictionEngine
+import PredictionEvaluation
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionResults
 
 /// Five trials with tied scores, and what other policies than ours make of them: `tie_policies` of the third-party
 /// results, computed there from the ranks by hand.

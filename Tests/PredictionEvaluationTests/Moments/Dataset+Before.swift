@@ -1,6 +1,5 @@
 import PredictionEngine
-
-@testable import PredictionEvaluation
+import PredictionEvaluation
 
 extension Dataset {
   /// The rows before the midnight of a day of March 2026, as if the log had ended there. Two or three scored days are

@@ -1,11 +1,10 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Synchronization
 import SyntheticWeeks
 import Testing
-
-@testable import PredictionEvaluation
 
 /// Every answer of a replay at moments in one list, for twins that read metrics off it the slow, obvious way.
 struct HeardMoments: Sendable {

@@ -2,7 +2,7 @@ import PredictionBaselines
 import PredictionEngine
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionReplays
 
 @Suite("Calibration floor at moments")
 struct MomentCalibrationFloorTests {

@@ -1,8 +1,9 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionReplays
 
 @Suite("Cost at moments")
 struct MomentCostTests {

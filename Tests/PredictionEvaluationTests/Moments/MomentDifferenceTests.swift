@@ -1,7 +1,8 @@
 import PredictionEngine
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
+@testable import PredictionReplays
 
 @Suite("Paired differences at moments")
 struct MomentDifferenceTests {

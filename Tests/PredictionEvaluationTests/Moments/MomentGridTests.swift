@@ -1,7 +1,6 @@
 import PredictionEngine
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 @Suite("The grid of moments")
 struct MomentGridTests {

@@ -1,8 +1,9 @@
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionReplays
 
 /// ``MomentMetric/calibrationExcess(among:)`` and the regularity of people.
 @Suite("Calibration by thirds of regularity")

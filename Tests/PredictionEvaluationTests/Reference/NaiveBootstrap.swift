@@ -1,6 +1,5 @@
 import PredictionEngine
-
-@testable import PredictionEvaluation
+import PredictionEvaluation
 
 /// The studentised bootstrap written from its definition: copies people's sums, one list a resample.
 ///

@@ -1,8 +1,7 @@
 import Foundation
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
-
-@testable import PredictionEvaluation
 
 /// Small datasets for tests about replay, exports and leaks.
 enum DrawnLog {

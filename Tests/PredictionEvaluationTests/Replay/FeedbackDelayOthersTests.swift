@@ -1,9 +1,10 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionResults
 
 /// Those who are judged beside the strategies: the same rows count as known for all.
 @Suite("Feedback delay beside the strategies")

@@ -1,9 +1,8 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
-
-@testable import PredictionEvaluation
 
 @Suite("A frozen history")
 struct FrozenHistoryTests {

@@ -1,9 +1,8 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
-
-@testable import PredictionEvaluation
 
 /// At a donation, the lock screen is asked at that minute whether now is the time, without the donation's payload.
 @Suite("A replay on the lock screen")

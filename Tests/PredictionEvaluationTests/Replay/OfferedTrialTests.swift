@@ -1,7 +1,8 @@
+import PredictionEvaluation
 import Testing
 
 @testable import PredictionEngine
-@testable import PredictionEvaluation
+@testable import PredictionReplays
 
 /// Trials of which an app supplied something that the person never donated.
 @Suite("Trials with offers")

@@ -1,6 +1,5 @@
 import PredictionEngine
-
-@testable import PredictionEvaluation
+import PredictionEvaluation
 
 /// Says of every shortcut revealed so far that it is as likely as the others.
 struct Witness: Referee {

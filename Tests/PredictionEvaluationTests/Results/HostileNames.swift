@@ -1,7 +1,8 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 
-@testable import PredictionEvaluation
+@testable import PredictionCare
 
 /// Names that would do something if they were let, and a small world in which everything bears one of them.
 enum HostileNames {

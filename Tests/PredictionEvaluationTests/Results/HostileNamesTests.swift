@@ -1,9 +1,10 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionResults
 
 @Suite("A name from data is shown and does nothing, whatever is printed and in whatever form")
 struct HostileNamesTests {

@@ -1,8 +1,9 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionResults
 
 @Suite("The second table of a benchmark")
 struct MomentBoardTests {

@@ -1,8 +1,7 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 /// The forms of one dataset's results.
 struct ReplayDocumentTests {

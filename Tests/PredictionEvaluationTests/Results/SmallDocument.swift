@@ -1,4 +1,6 @@
-@testable import PredictionEvaluation
+import PredictionEvaluation
+
+@testable import PredictionReplays
 
 /// A document with known numbers, for the tests of its forms.
 enum SmallDocument {

@@ -1,4 +1,7 @@
-@testable import PredictionEvaluation
+import PredictionEvaluation
+
+@testable import PredictionReplays
+@testable import PredictionResults
 
 /// A document at moments with known numbers, for the tests of its forms.
 enum SmallMomentDocument {

@@ -1,9 +1,10 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionResults
 
 /// What a task of a shard keeps of the people behind it.
 @Suite("What people count together")

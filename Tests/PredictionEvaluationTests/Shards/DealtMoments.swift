@@ -1,9 +1,8 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import SyntheticWeeks
-
-@testable import PredictionEvaluation
 
 /// A dataset in a folder, and what one machine and a merge of dealt shards make of its moments.
 struct DealtMoments {

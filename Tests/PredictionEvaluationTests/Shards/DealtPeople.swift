@@ -1,7 +1,6 @@
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
-
-@testable import PredictionEvaluation
 
 /// A dataset in a folder, whose people are dealt to shards.
 struct DealtPeople {

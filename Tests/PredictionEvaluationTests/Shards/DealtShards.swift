@@ -1,9 +1,8 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
-
-@testable import PredictionEvaluation
 
 /// A drawn dataset in a folder, and what one machine and a merge of dealt shards make of it.
 struct DealtShards {

@@ -1,10 +1,11 @@
 import Foundation
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionResults
 
 @Suite("Forged totals with right digests: no trap, and no figure that no results have")
 struct ForgedTotalsTests {

@@ -1,8 +1,7 @@
 import Foundation
 import PredictionEngine
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 /// Changes what was read of a file and makes its digest anew: what a file may hold that nobody's mistake made.
 ///

@@ -1,10 +1,9 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import SyntheticWeeks
 import Testing
-
-@testable import PredictionEvaluation
 
 /// However people are dealt to shards, and in whatever order those come, a merge gives the bytes that one machine prints
 /// at moments.

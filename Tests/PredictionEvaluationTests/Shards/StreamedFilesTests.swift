@@ -1,10 +1,9 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import SyntheticWeeks
 import Testing
-
-@testable import PredictionEvaluation
 
 /// A generated log with everything that can stand beside donations: read a few people at a time, it gives the bytes of a
 /// replay that holds it whole.

@@ -1,11 +1,10 @@
 import Foundation
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import SyntheticWeeks
 import Testing
-
-@testable import PredictionEvaluation
 
 /// A log of generated weeks, replayed whole, a few people at a time, and as shards: with its oracle and series, the same
 /// bytes.

@@ -1,9 +1,10 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionResults
 
 /// However people are dealt to shards, and in whatever order those come, a merge gives the bytes of one machine.
 @Suite("Merge the totals of shards")

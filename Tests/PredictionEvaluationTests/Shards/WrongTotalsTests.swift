@@ -1,9 +1,8 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
-
-@testable import PredictionEvaluation
 
 /// Totals that do not belong together, or are not what was written, are refused with a sentence.
 @Suite("Totals that are refused")

@@ -1,7 +1,7 @@
 import PredictionEngine
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
 
 /// The studentised bootstrap over people, symmetric on the logit scale.
 struct BlockBootstrapTests {

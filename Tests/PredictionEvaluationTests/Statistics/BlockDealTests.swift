@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
 
 @Suite("Dealing blocks")
 struct BlockDealTests {

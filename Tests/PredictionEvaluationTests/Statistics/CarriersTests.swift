@@ -1,8 +1,7 @@
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
-
-@testable import PredictionEvaluation
 
 /// Who carries a difference, and what is said of it.
 struct CarriersTests {

@@ -1,7 +1,6 @@
 import PredictionEngine
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 /// Holm's correction for several comparisons; third-party lists are those of statsmodels 0.15.0.
 struct CorrectionTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
 
 /// Distributions against values computed with forty digits (mpmath 1.4.1).
 struct DistributionTests {

@@ -1,8 +1,9 @@
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
 
 /// Intervals of few people. Third-party figures are those of scipy 1.17.1.
 struct IntervalReachTests {

@@ -1,7 +1,7 @@
 import PredictionEngine
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
 
 /// Letters by inserting and absorbing.
 struct SharedLettersTests {

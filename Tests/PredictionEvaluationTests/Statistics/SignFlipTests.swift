@@ -1,7 +1,7 @@
 import PredictionEngine
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
 
 /// Tests of no difference: sign flips and signed ranks.
 struct SignFlipTests {

@@ -1,8 +1,9 @@
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
 
 /// What could have been found, and the parts that say so.
 struct SmallestDetectableEffectTests {

@@ -1,7 +1,7 @@
 import PredictionEngine
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionMeasures
 
 /// Sums as whole numbers of 2⁻⁶⁴.
 @Suite("Whole sums")

@@ -1,9 +1,10 @@
 import Foundation
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionCare
 
 /// Lives as they are lived: every story of the project holds, and a story that does not hold says where.
 @Suite("Stories")

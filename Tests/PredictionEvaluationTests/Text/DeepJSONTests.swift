@@ -1,10 +1,12 @@
 import Foundation
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Synchronization
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionReports
+@testable import PredictionResults
 
 /// Deeply nested JSON in every file that is read, on a small stack: refused with its place, and nothing runs over.
 @Suite("However deep a file is nested, it is refused")

@@ -1,7 +1,7 @@
 import PredictionEngine
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionLogs
 
 @Suite struct DigestTests {
   @Test(

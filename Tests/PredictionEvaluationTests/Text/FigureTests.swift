@@ -1,6 +1,5 @@
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 /// Numbers as people read them.
 struct FigureTests {

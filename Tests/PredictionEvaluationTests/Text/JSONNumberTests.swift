@@ -1,9 +1,10 @@
 import Foundation
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionResults
 
 @Suite("A number is held as it was written, or refused")
 struct JSONNumberTests {

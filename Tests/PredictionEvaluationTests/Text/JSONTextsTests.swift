@@ -1,6 +1,5 @@
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 @Suite("Texts and keys of JSON")
 struct JSONTextsTests {

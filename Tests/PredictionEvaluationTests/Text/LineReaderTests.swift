@@ -1,7 +1,6 @@
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
-
-@testable import PredictionEvaluation
 
 @Suite("Lines of a file")
 struct LineReaderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionLogs
 
 /// The writer of HTML.
 struct MarkupTests {

@@ -1,6 +1,5 @@
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 @Suite("Digests in 32 bytes")
 struct ShortDigestTests {

@@ -1,6 +1,5 @@
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 struct TerminalTextWrappingTests {
   @Test("Long lines break at spaces, short ones and line ends stay, and no word is lost")

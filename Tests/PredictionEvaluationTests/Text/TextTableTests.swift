@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionLogs
 
 /// Tables in plain text.
 struct TextTableTests {

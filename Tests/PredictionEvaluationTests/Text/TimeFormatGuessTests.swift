@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionLogs
 
 @Suite struct TimeFormatGuessTests {
   private func message(_ text: String) -> String {

@@ -1,7 +1,6 @@
 import PredictionEngine
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 @Suite struct TimeFormatTests {
   @Test("Every time of the golden table is read as Python reads it")

@@ -1,7 +1,6 @@
 import PredictionEngine
+import PredictionEvaluation
 import Testing
-
-@testable import PredictionEvaluation
 
 @Suite struct TimeTextTests {
   @Test(

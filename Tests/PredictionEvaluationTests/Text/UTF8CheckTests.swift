@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionLogs
 
 @Suite("Which bytes are UTF-8")
 struct UTF8CheckTests {

@@ -1,9 +1,10 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionReplays
 @testable import SyntheticWeeks
 
 @Suite("The oracle at moments against what happened")

@@ -3,7 +3,6 @@ import PredictionEngine
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
 @testable import SyntheticWeeks
 
 @Suite("The oracle that senses stays against what happened")

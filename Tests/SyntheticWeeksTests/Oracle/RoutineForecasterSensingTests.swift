@@ -1,7 +1,7 @@
 import PredictionEngine
+import PredictionEvaluation
 import Testing
 
-@testable import PredictionEvaluation
 @testable import SyntheticWeeks
 
 @Suite("What the oracle makes of sensed moments")

@@ -1,6 +1,6 @@
 import PredictionEngine
+import PredictionEvaluation
 
-@testable import PredictionEvaluation
 @testable import SyntheticWeeks
 
 /// Hits against the sum of stated probabilities. Each was stated from what had happened, so the differences are a

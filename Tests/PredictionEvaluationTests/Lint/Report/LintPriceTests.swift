@@ -1,9 +1,10 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import SyntheticWeeks
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionCare
 
 @Suite("What a finding costs")
 struct LintPriceTests {

@@ -1,7 +1,8 @@
 import PredictionEngine
+import PredictionEvaluation
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionCare
 
 @Suite("What lint says about declarations and actions")
 struct DeclarationRuleTests {

@@ -1,8 +1,9 @@
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionCare
 
 @Suite("What lint says about a log as a whole")
 struct LogRuleTests {

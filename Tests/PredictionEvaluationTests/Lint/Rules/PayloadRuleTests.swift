@@ -1,7 +1,7 @@
 import PredictionEngine
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionCare
 
 @Suite("What lint says about values")
 struct PayloadRuleTests {

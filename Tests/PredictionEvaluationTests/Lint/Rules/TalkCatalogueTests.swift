@@ -1,7 +1,8 @@
 import PredictionEngine
+import PredictionEvaluation
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionCare
 
 @Suite("Lint agrees with the talks")
 struct TalkCatalogueTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionReports
 
 /// Axes and labels.
 struct ScaleTests {

@@ -1,6 +1,7 @@
+import PredictionEvaluation
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionReports
 
 @Suite("The names of datasets on a page")
 struct DatasetNamesTests {

@@ -1,6 +1,7 @@
+import PredictionEvaluation
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionReports
 
 @Suite("What the part about a dataset does not draw, and the sentence about it")
 struct DatasetSectionTests {

@@ -1,8 +1,9 @@
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionReports
 
 @Suite("The page of results at moments")
 struct MomentPageTests {

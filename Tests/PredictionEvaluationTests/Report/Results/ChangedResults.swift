@@ -1,7 +1,8 @@
+import PredictionEvaluation
 import PredictionTestSupport
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionReports
 
 /// Puts a number in the place of another one, under one key after the other: each time the results are refused with line and
 /// column, or the page has numbers alone.

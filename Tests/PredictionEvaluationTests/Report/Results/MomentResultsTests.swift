@@ -1,6 +1,7 @@
+import PredictionEvaluation
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionReports
 
 @Suite("Printed results at moments, read back")
 struct MomentResultsTests {

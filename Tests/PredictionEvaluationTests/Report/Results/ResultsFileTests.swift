@@ -1,6 +1,7 @@
+import PredictionEvaluation
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionReports
 
 /// Printed results, read back.
 struct ResultsFileTests {

@@ -1,4 +1,7 @@
-@testable import PredictionEvaluation
+import PredictionEvaluation
+
+@testable import PredictionReports
+@testable import PredictionResults
 
 /// Printed results at moments whose numbers are known, for the tests of charts and pages.
 enum SmallMoments {

@@ -1,4 +1,4 @@
-@testable import PredictionEvaluation
+import PredictionEvaluation
 
 /// Results with series whose numbers are known, for the tests of charts and pages.
 enum SmallResults {

@@ -1,10 +1,13 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionReplays
+@testable import PredictionReports
+@testable import PredictionResults
 
 @Suite("Series at moments")
 struct MomentSeriesTests {

@@ -1,8 +1,10 @@
 import PredictionBaselines
 import PredictionEngine
+import PredictionEvaluation
 import Testing
 
-@testable import PredictionEvaluation
+@testable import PredictionReports
+@testable import PredictionResults
 
 /// Series made of a replay.
 struct SeriesTests {

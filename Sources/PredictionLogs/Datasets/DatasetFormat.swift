@@ -1,0 +1,77 @@
+import PredictionEngine
+
+/// A way to read a dataset. To add one, write one file and one line in ``FormatRegistry``.
+public protocol DatasetFormat: Sendable {
+  /// The name for `--format`.
+  var name: String { get }
+  /// The line about the format in `list formats`.
+  var summary: String { get }
+  /// Returns whether a path looks like this format.
+  func recognises(_ path: String) -> Bool
+  /// Reads a dataset and reports the rows that were skipped.
+  func read(_ path: String, options: DatasetOptions) throws(DataError) -> (
+    dataset: Dataset, skipped: [DataError]
+  )
+}
+
+/// Holds every dataset format.
+public enum FormatRegistry {
+  /// The formats, in the order in which they are tried on a path.
+  public static let all: [any DatasetFormat] = [
+    FolderFormat(),
+    JSONLinesFormat(),
+    TableFormat.commas,
+    TableFormat.tabs,
+  ]
+}
+
+/// Reads a dataset by path, in a named format or the format that recognises the path.
+public enum DatasetReader {
+  /// Reads a folder or a file; `-` is standard input.
+  /// - Throws: ``DataError`` with file, line, column, reason and remedy.
+  public static func read(
+    _ path: String, options: DatasetOptions = DatasetOptions()
+  ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
+    var result = try format(of: path, options).read(path, options: options)
+    result.dataset.rowsPassedOver = RowsPassedOver(result.skipped.count)
+    return result
+  }
+
+  private static func format(
+    of path: String, _ options: DatasetOptions
+  ) throws(DataError) -> any DatasetFormat {
+    let names = FormatRegistry.all.map(\.name).joined(separator: ", ")
+    if let wanted = options.format {
+      guard let format = FormatRegistry.all.first(where: { $0.name == wanted }) else {
+        throw DataError(
+          file: path, reason: "there is no format \"\(Excerpt.of(wanted))\"",
+          remedy: NearName.remedy(
+            for: wanted, among: FormatRegistry.all.map(\.name), else: "formats are \(names)"))
+      }
+      return format
+    }
+    if path == "-" { return options.map == nil ? JSONLinesFormat() : TableFormat.commas }
+    guard let format = FormatRegistry.all.first(where: { $0.recognises(path) }) else {
+      try LineReader(path).refuseOtherShapes()
+      throw DataError(
+        file: path, reason: "the format cannot be told from the name",
+        remedy: "name it with --format: \(names)")
+    }
+    return format
+  }
+
+  /// Returns the dataset's default name: the file's name without folder and extension.
+  package static func name(of path: String) -> String {
+    if path == "-" { return "standard-input" }
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let parts = file.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 && !parts[0].isEmpty ? parts.dropLast().joined(separator: ".") : file
+  }
+
+  static func hasExtension(_ path: String, _ names: [String]) -> Bool {
+    names.contains { name in
+      let tail = Array(path.utf8.suffix(name.utf8.count + 1)).map { (65...90).contains($0) ? $0 + 32 : $0 }
+      return tail == Array(("." + name).utf8)
+    }
+  }
+}

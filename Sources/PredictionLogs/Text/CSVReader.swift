@@ -1,0 +1,214 @@
+/// Reads the records of a CSV or TSV file one at a time.
+///
+/// With quotes, as RFC 4180 defines them, a quoted field may hold separators, line breaks and doubled quotes.
+/// Without, a quote is a character like any other, and a record is a line.
+///
+/// After an error the reader goes on with the line after the one in which the record starts, so a stray quote costs
+/// only its own row. An empty line is skipped. A record without quotes is read in place; other fields are copied.
+///
+/// # Source
+/// RFC 4180; without quotes, the media type text/tab-separated-values of IANA.
+package struct CSVReader: TableRecords, ~Copyable {
+  /// The fields of a record. They are valid as long as the record is.
+  struct Fields {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let ranges: UnsafeBufferPointer<Range<Int>>
+
+    var count: Int { ranges.count }
+
+    @inline(__always)
+    subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(rebasing: bytes[ranges[index]])
+    }
+  }
+
+  private(set) var lines: LineReader
+  var form: TableWriting
+  /// What the error of a quote in a wrong place says to do.
+  var quoteRemedy = "quote the whole field and double every quote inside it"
+  /// The records in which a quoted field holds a line end: their number, and the line of the first one.
+  private(set) var joined = (count: 0, first: 0)
+  /// The fields that begin and end with a quote where nothing is quoted.
+  private(set) var wrapped = 0
+  /// The ranges of the fields, in the record itself or in `content` after unquoting.
+  private var fields: [Range<Int>] = []
+  /// The position of each field of a record with quotes.
+  private var starts: [Int] = []
+  private var content: [UInt8] = []
+  private var isQuoted = false
+
+  package init(_ path: String, separator: UInt8 = UInt8(ascii: ",")) throws(DataError) {
+    try self.init(try ByteSource(path), separator: separator)
+  }
+
+  init(
+    _ source: consuming ByteSource, separator: UInt8 = UInt8(ascii: ","), quotes: Bool = true
+  ) throws(DataError) {
+    lines = try LineReader(source)
+    form = TableWriting(separator: separator, quotes: quotes)
+  }
+
+  package var name: String { lines.name }
+  var writing: TableWriting? { form }
+  package var digest: String { lines.digest }
+  /// The number of the line in which the current record starts.
+  package var line: Int { lines.line }
+  func rows(after count: Int) -> Int { lines.lines(after: count) }
+  package var count: Int { fields.count }
+  package var strings: [String] {
+    withFields { fields in (0..<count).map { String(decoding: fields[$0], as: UTF8.self) } }
+  }
+
+  /// The spans of fields count no reference for a row.
+  func withFields<Result, Failure>(
+    _ body: (Fields) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try fields.span.withUnsafeBufferPointer { ranges throws(Failure) in
+      if isQuoted {
+        return try content.span.withUnsafeBufferPointer { bytes throws(Failure) in
+          try body(Fields(bytes: bytes, ranges: ranges))
+        }
+      }
+      return try lines.withRecord { record throws(Failure) in
+        try body(Fields(bytes: record, ranges: ranges))
+      }
+    }
+  }
+
+  mutating func readNames() throws(DataError) -> [String] {
+    let names = try advance() ? strings : []
+    (joined, wrapped) = ((0, 0), 0)
+    return names
+  }
+
+  package func place(of index: Int) -> (line: Int, column: Int) {
+    place(offset: isQuoted ? starts[index] : fields[index].lowerBound)
+  }
+
+  /// Reads the next record; returns false at the end. The fields of most records are found in the same pass as the
+  /// line: they have no quotes, and are as many as those of the record before.
+  package mutating func advance() throws(DataError) -> Bool {
+    if lines.advance(separator: form.separator, fields: &fields) {
+      isQuoted = false
+      return true
+    }
+    repeat {
+      guard try lines.advance() else { return false }
+    } while lines.count == 0
+    fields.removeAll(keepingCapacity: true)
+    isQuoted = !split()
+    if isQuoted {
+      try readQuoted()
+      if lines.isJoined { joined = (joined.count + 1, joined.count == 0 ? lines.line : joined.first) }
+    }
+    return true
+  }
+
+  /// Splits a record without quotes; returns false for one with a quote.
+  private mutating func split() -> Bool {
+    lines.withRecord { record in
+      if form.quotes, ByteSearch.position(of: UInt8(ascii: "\""), in: record) != nil { return false }
+      let separator = form.separator
+      var start = 0
+      for end in record.indices where record[end] == separator {
+        fields.append(start..<end)
+        start = end + 1
+      }
+      fields.append(start..<record.count)
+      if !form.quotes {
+        wrapped += fields.count {
+          $0.count > 1 && record[$0.lowerBound] == 34 && record[$0.upperBound - 1] == 34
+        }
+      }
+      return true
+    }
+  }
+
+  private mutating func readQuoted() throws(DataError) {
+    fields.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    content.removeAll(keepingCapacity: true)
+    var position = 0
+    while true {
+      starts.append(position)
+      let start = content.count
+      position = byte(position) == UInt8(ascii: "\"") ? try quoted(position) : try plain(position)
+      fields.append(start..<content.count)
+      if position == lines.count { return }
+      position += 1
+    }
+  }
+
+  /// Copies a field without quotes and returns where it ends.
+  private mutating func plain(_ start: Int) throws(DataError) -> Int {
+    var position = start
+    while let byte = byte(position), byte != form.separator {
+      if byte == UInt8(ascii: "\"") {
+        throw fail(position, "a quote stands inside a field that does not start with one")
+      }
+      content.append(byte)
+      position += 1
+    }
+    return position
+  }
+
+  /// Copies a quoted field, across line ends if necessary, and returns where it ends.
+  private mutating func quoted(_ start: Int) throws(DataError) -> Int {
+    var position = start + 1
+    while true {
+      guard let byte = byte(position) else {
+        let count = lines.count
+        guard try lines.extend() else { throw giveUp(start, "a quoted field has no end") }
+        let end: [UInt8] = self.byte(count) == 13 ? [13, 10] : [10]
+        content += end
+        position = count + end.count
+        continue
+      }
+      position += 1
+      if byte != UInt8(ascii: "\"") {
+        content.append(byte)
+      } else if self.byte(position) == UInt8(ascii: "\"") {
+        content.append(byte)
+        position += 1
+      } else if let next = self.byte(position), next != form.separator {
+        let (line, column) = place(offset: position)
+        if line == self.line { throw fail(position, "there is text after a closing quote") }
+        throw giveUp(start, "there is text after the closing quote of this field, at \(line):\(column)")
+      } else {
+        return position
+      }
+    }
+  }
+
+  private func byte(_ position: Int) -> UInt8? {
+    lines.withRecord { position < $0.count ? $0[position] : nil }
+  }
+
+  private func place(offset: Int) -> (line: Int, column: Int) {
+    lines.withRecord { record in
+      var (line, start) = (lines.line, 0)
+      for position in 0..<min(offset, record.count) where record[position] == 10 {
+        line += 1
+        start = position + 1
+      }
+      return (line, offset - start + 1)
+    }
+  }
+
+  /// Continues after the record's first line, because the quote that joined more lines may be a stray one.
+  mutating func rewind() {
+    if isQuoted, lines.isJoined, joined.count > 0 { joined.count -= 1 }
+    lines.rewind()
+  }
+
+  private mutating func giveUp(_ offset: Int, _ reason: String) -> DataError {
+    let failure = fail(offset, reason)
+    lines.rewind()
+    return failure
+  }
+
+  private func fail(_ offset: Int, _ reason: String) -> DataError {
+    let (line, column) = place(offset: offset)
+    return DataError(file: name, line: line, column: column, reason: reason, remedy: quoteRemedy)
+  }
+}

@@ -1,0 +1,35 @@
+/// Reads the records of a table one at a time, whatever its format is. The fields of a record are those of the
+/// table's columns, in their order.
+protocol TableRecords: ~Copyable {
+  var name: String { get }
+  var digest: String { get }
+  var line: Int { get }
+  var count: Int { get }
+  /// How fields are written; `nil` for records that are no text of fields.
+  var writing: TableWriting? { get }
+  /// The sentences about quotes that may mean something else than they were read as.
+  var quoteRemarks: [String] { get }
+
+  func rows(after count: Int) -> Int
+  mutating func advance() throws(DataError) -> Bool
+  func withFields<Result, Failure>(
+    _ body: (CSVReader.Fields) throws(Failure) -> Result
+  ) throws(Failure) -> Result
+  func place(of index: Int) -> (line: Int, column: Int)
+  /// Continues after the record's first line.
+  mutating func rewind()
+}
+
+/// The separator and the quoting of a table, for messages about its header and its rows.
+package struct TableWriting: Sendable {
+  var separator: UInt8
+  /// Whether a quote at the start of a field quotes the field.
+  var quotes: Bool
+  /// Whether a person said what a quote means.
+  var isTold = false
+  /// The number of lines above the one that has the mapped columns; 0 where the first line has them, or none near it.
+  var linesAbove = 0
+
+  /// The separator as programs such as awk have it in a pattern.
+  var pattern: String { separator == 9 ? "\\t" : String(UnicodeScalar(separator)) }
+}

@@ -1,0 +1,105 @@
+import PredictionEngine
+import PredictionLogs
+import PredictionMeasures
+import PredictionReplays
+import PredictionResults
+
+extension ReplayDocument.DatasetFacts {
+  /// Reads the facts about a dataset, without those of trials where it was asked at moments.
+  init(printed: PrintedObject, areMoments: Bool) throws(DataError) {
+    try self.init(
+      name: printed.name, digest: printed.digest, people: printed.people, donations: printed.donations,
+      scoredTrials: areMoments ? 0 : printed.scoredTrials, noveltyRate: printed.noveltyRate,
+      untargeted: areMoments ? 0 : printed.untargeted, from: printed.text("from") ?? "",
+      until: printed.text("until") ?? "", rowsPassedOver: RowsPassedOver(printed: printed))
+  }
+}
+
+extension RowsPassedOver {
+  init(printed: PrintedObject) throws(DataError) {
+    let count: Int? = try printed[RowsPassedOver.key]
+    self.init(count ?? 0)
+  }
+}
+
+extension RunEnvironment: PrintedRecord {
+  init(printed: PrintedObject) throws(DataError) {
+    try self.init(
+      version: printed.version, seed: printed.seed,
+      options: printed.member("options").object.members.map { ($0.key, $0.node.output) })
+  }
+}
+
+extension ReplayDocument.Result {
+  /// Reads one result. Costs and series of one at moments are others, and are left out.
+  init(printed: PrintedObject, areMoments: Bool) throws(DataError) {
+    try self.init(
+      strategy: printed.strategy, recipe: printed.recipeText, answersDigest: printed.answersDigest,
+      metrics: MetricValue.all(in: printed.member("metrics")),
+      cost: areMoments ? .unknown : printed.cost ?? .unknown, firstUses: printed.firstUses,
+      series: areMoments ? nil : printed.series)
+  }
+}
+
+extension PrintedObject {
+  /// The recipe of a result as it is printed; `nil` where there is none.
+  var recipeText: String? {
+    let recipe = object.optional("recipe")?.output.text ?? "{}"
+    return recipe.filter { !$0.isWhitespace } == "{}" ? nil : recipe
+  }
+}
+
+extension MetricValue {
+  static func all(in metrics: PrintedObject) throws(DataError) -> [MetricValue] {
+    var values: [MetricValue] = []
+    for (name, metric) in try metrics.members("the metric") {
+      values.append(
+        try MetricValue(
+          name: name, value: metric["value"], interval: metric.interval(),
+          largestShare: metric.largestShare))
+    }
+    return values
+  }
+}
+
+extension FirstUses: PrintedRecord {
+  init(printed: PrintedObject) throws(DataError) {
+    self.init()
+    (trials, named) = try (printed.trials, printed.named)
+    if named > trials { throw printed.fail("more first uses are named than there are", "correct it") }
+  }
+}
+
+extension ReplayCost: PrintedRecord {
+  init(printed: PrintedObject) throws(DataError) {
+    try self.init(
+      donationsPerSecond: printed.donationsPerSecond, suggestNanosecondsP50: printed.suggestNanosecondsP50,
+      suggestNanosecondsP99: printed.suggestNanosecondsP99,
+      donateNanosecondsP50: printed.donateNanosecondsP50, bytesPerPerson: printed.bytesPerPerson,
+      replaySeconds: printed.replaySeconds, threads: printed.threads)
+  }
+}
+
+extension JSONNode {
+  var output: JSONOutput {
+    switch value {
+    case .null: return .null
+    case .boolean(let flag): return .boolean(flag)
+    case .integer(let number): return .integer(number)
+    case .unsigned(let number): return .unsigned(number)
+    case .decimal(let number), .rounded(let number): return .number(number)
+    case .string(let text): return .string(text)
+    case .array(let elements): return .array(elements.map(\.output))
+    case .object(let members): return .object(members.map { ($0.key, $0.node.output) })
+    }
+  }
+}
+
+extension JSONOutput {
+  /// A text without quotes, and anything else in one line.
+  var unquoted: String { if case .string(let text) = self { text } else { text.inOneLine } }
+}
+
+extension String {
+  var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

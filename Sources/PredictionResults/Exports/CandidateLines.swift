@@ -1,0 +1,71 @@
+import PredictionEngine
+import PredictionLogs
+import PredictionReplays
+import Synchronization
+
+/// One strategy's candidates at every trial, as rows of `--per-candidate`.
+///
+/// Candidates are in order of rank, followed by a row with the shortcut `NEW` and an empty rank and score. The
+/// probability is empty when the strategy states none. `shown` is the position in the shown list, from 1.
+final class CandidateLines: Sendable {
+  static let columns = ["id", "strategy", "rank", "shortcut", "score", "probability", "shown"]
+
+  private struct State {
+    var line = CSVLine()
+    var texts: [Shortcut: String] = [:]
+    var kept: [(row: Int, bytes: [UInt8])] = []
+  }
+
+  private let strategy: String
+  private let dataset: Dataset
+  private let state = Mutex(State())
+
+  init(_ strategy: String, _ dataset: Dataset) {
+    (self.strategy, self.dataset) = (strategy, dataset)
+  }
+
+  /// Gives the lines of every answer that it is told to a spool, or keeps them without one.
+  func observer(to spool: RowSpool? = nil) -> TrialObserver {
+    TrialObserver(rankings: { row, answer in
+      let bytes = self.bytes(of: answer, row: row)
+      if let spool {
+        spool.add(bytes, at: row)
+      } else {
+        self.state.withLock { $0.kept.append((row, bytes)) }
+      }
+    })
+  }
+
+  /// The lines that were kept, in the dataset's order.
+  var ordered: [UInt8] {
+    state.withLock { state in
+      state.kept.sort { $0.row < $1.row }
+      return state.kept.flatMap(\.bytes)
+    }
+  }
+
+  private func bytes(of answer: RankedAnswer, row: Int) -> [UInt8] {
+    let identifier = dataset.symbols.text(of: dataset.rows[row].identifier)
+    let number = NumberForm.decimal.text
+    return state.withLock { state in
+      state.line.clear()
+      for (position, candidate) in answer.candidates.enumerated() {
+        state.line.add(
+          identifier, strategy, String(position + 1), text(candidate.shortcut, &state.texts),
+          number(candidate.score), candidate.probability.map(number) ?? "",
+          candidate.shown.map { String($0) } ?? "")
+        state.line.end()
+      }
+      state.line.add(identifier, strategy, "", "NEW", "", answer.probabilityOfNew.map(number) ?? "", "")
+      state.line.end()
+      return state.line.bytes
+    }
+  }
+
+  private func text(_ shortcut: Shortcut, _ texts: inout [Shortcut: String]) -> String {
+    if let known = texts[shortcut] { return known }
+    let made = shortcut.text(catalog: dataset.catalog, symbols: dataset.symbols)
+    texts[shortcut] = made
+    return made
+  }
+}

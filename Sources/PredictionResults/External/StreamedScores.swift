@@ -1,0 +1,77 @@
+import PredictionEngine
+import PredictionLogs
+import PredictionReplays
+
+/// A file of scores that were made elsewhere, read a few people at a time in step with ``DonationStream``.
+///
+/// The file is read twice: once for the names of the strategies, what they state and the digest, and once with the
+/// people. The scores of a person stand together in any order, and people follow one another as in `donations.jsonl`.
+package final class StreamedScores {
+  /// A strategy and what the file says about it beside its scores.
+  package struct Strategy: Sendable {
+    package let name: String
+    package let statesProbabilities: Bool
+  }
+
+  package let strategies: [Strategy]
+  package let digest: String
+  /// By strategy, how many shortcuts of the people read so far it names at their first use.
+  package private(set) var firstUses: [String: FirstUses] = [:]
+  private var table: ExternalTable
+  /// Whether the current row is about somebody whose donations were not read yet.
+  private var isHeld = false
+
+  /// Opens a file and reads what it says about its strategies.
+  /// - Throws: ``DataError`` with the line and column of the first problem.
+  package init(_ path: String) throws(DataError) {
+    guard let identity = FileIdentity(ofPath: path), identity.kind == .file else {
+      // What is no file at all, the reader says better.
+      _ = try CSVReader(path)
+      throw DataError(
+        file: path, reason: "with --stream the scores are read twice, and this is no file that can be",
+        remedy: "write them into a file, or replay without --stream")
+    }
+    var first = try CollectedScores.open(path)
+    var (names, found): (SymbolTable, [ExternalRows]) = (SymbolTable(), [])
+    while try first.advance() {
+      let (score, probability) = try CollectedScores.values(of: first)
+      let number = try first.strategy(in: &names)
+      if number == found.count { found.append(ExternalRows(name: first[.strategy])) }
+      if score != nil { try found[number].note(hasProbability: probability != nil, first) }
+    }
+    if found.isEmpty { throw CollectedScores.empty(first.name) }
+    strategies = found.map { Strategy(name: $0.name, statesProbabilities: $0.statesProbabilities) }
+    digest = first.digest
+    table = try CollectedScores.open(path)
+  }
+
+  /// Reads the scores of a dataset's people, up to the first row about somebody else. Values that no donation has are
+  /// added to its symbol table.
+  /// - Throws: ``DataError`` with the line of the first problem.
+  func read(for dataset: inout Dataset, options: ReplayOptions) throws(DataError) -> [ExternalStrategy] {
+    var collected = CollectedScores(for: dataset, strategies: strategies)
+    while try advance() {
+      isHeld = try !collected.add(table)
+      if isHeld { break }
+    }
+    let isTrial = TrialRows.of(dataset, options: options)
+    if isHeld, !collected.answers(isTrial) { throw outOfStep(after: dataset.people.first?.identifier) }
+    let strategies = try collected.strategies(of: &dataset, isTrial, file: table.name)
+    for strategy in strategies { firstUses[strategy.name, default: FirstUses()].add(strategy.firstUses) }
+    return strategies
+  }
+
+  func checkEnd() throws(DataError) {
+    if try advance() { throw outOfStep(after: nil) }
+  }
+
+  private func advance() throws(DataError) -> Bool { try isHeld ? true : table.advance() }
+
+  private func outOfStep(after person: String?) -> DataError {
+    let rest = person.map { ", and not every trial of \"\(Excerpt.of($0))\" has scores yet" } ?? ""
+    return table.failure(
+      at: .id,
+      "no donation of the person who comes next has the identifier \"\(Excerpt.of(table[.id]))\"" + rest,
+      "give each person's scores together, people in the order of the donations, or replay without --stream")
+  }
+}

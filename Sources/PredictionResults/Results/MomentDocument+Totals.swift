@@ -1,0 +1,69 @@
+import PredictionEngine
+import PredictionMeasures
+import PredictionReplays
+
+/// Makes the document of everybody's totals, whether they were replayed here or merged.
+extension MomentDocument {
+  /// Evaluates totals. What the answers cost is that of the totals, and no seconds are measured.
+  /// - Parameters:
+  ///   - name: the name of the dataset.
+  ///   - digest: the digest of its donations.
+  ///   - series: whether there is the data of charts.
+  ///   - others: the answers that were made elsewhere.
+  ///   - machine: the processor and the compiler, for the cost.
+  /// - Complexity: that of ``MomentTable``.
+  package init(
+    _ totals: MomentTotals, name: String, digest: String, environment: RunEnvironment, intervals: Bool,
+    series: Bool = false, others: [StatedMoments] = [], machine: (cpu: String, swift: String)
+  ) {
+    let (frame, people, seed) = (totals.frame, totals.moments, environment.seed)
+    let table = MomentTable(
+      people, reference: frame.reference, oracle: frame.oracle, horizons: frame.horizons,
+      headline: frame.headline, seed: seed, intervals: intervals)
+    let results = frame.printed.map { index in
+      let place = index - frame.strategies
+      let other = others.indices.contains(place) ? others[place] : nil
+      let own = MomentPlace(contender: index, reference: frame.reference, horizon: frame.headlinePlace)
+      let weeks = MomentWeeks(people, own).weeks
+      return Result(
+        strategy: frame.contenders[index].name, recipe: frame.contenders[index].recipe,
+        answersDigest: PeopleDigest.of(
+          people.compactMap { index < $0.digests.count ? $0.digests[index] : nil }),
+        values: (index < table.values.count ? table.values[index] : []).filter {
+          other?.isJudged($0, headline: frame.headline) ?? true
+        },
+        claims: other?.hasClaims(within: frame.headline) == false
+          ? nil : ClaimCompanions(people, contender: index),
+        cost: ReplayCost(people, contender: index), weeks: weeks,
+        // Charts are of our own strategies and the oracle, and of no answers that were made elsewhere.
+        series: series && other == nil
+          ? MomentSeries(people, own, quarter: frame.horizons.firstIndex(of: 15), weeks: weeks) : nil)
+    }
+    let facts = Facts(
+      name: name, digest: digest, people: totals.facts.people, donations: totals.facts.donations,
+      scoredPeople: table.blocks, scoredMoments: totals.scoredMoments,
+      scoredDonations: people.reduce(0) { $0 + $1.donations },
+      from: totals.facts.from?.description ?? "", until: totals.facts.until?.description ?? "",
+      rowsPassedOver: totals.rowsPassedOver)
+    self.init(
+      dataset: facts, environment: environment, horizon: frame.headline, horizons: frame.horizons,
+      results: results, effectivePeople: table.effectiveBlocks, machine: machine)
+  }
+
+  /// Notes what a replay on this machine took: the threads, and the time of the answers and of their evaluation.
+  package mutating func measured(threads: Int, replay: Duration, evaluation: Duration) {
+    self.threads = threads
+    replaySeconds = Double(replay.nanoseconds) / 1e9
+    evaluationSeconds = Double(evaluation.nanoseconds) / 1e9
+  }
+}
+
+extension StatedMoments {
+  /// Whether a value is of a horizon that was answered, and of claims only where those are judged.
+  fileprivate func isJudged(_ value: MomentValue, headline: Int) -> Bool {
+    guard horizons.contains(value.minutes) else { return false }
+    let metric = MomentMetricRegistry.all.first { $0.name == value.metric.name }
+    if case .headline? = metric?.horizons { return hasClaims(within: headline) }
+    return true
+  }
+}

@@ -1,0 +1,153 @@
+import PredictionEngine
+import PredictionLogs
+import PredictionMeasures
+import PredictionReplays
+
+/// The results of asking timing strategies at the moments of one dataset in printable form: exact in JSON, rounded in
+/// tables for people.
+///
+/// # Source
+/// The JSON of the command line, whose names must not change.
+package struct MomentDocument: Sendable {
+  /// The horizons that a replay always prints, in minutes.
+  package static let horizons = [15, 30, 60, 120]
+
+  /// What is asked, and how the answers are judged.
+  package struct Options: Sendable {
+    package var horizon = 60
+    /// The horizons that are printed beside it, in minutes: a quarter of an hour, which the coverage of a display is
+    /// taken at, and others.
+    package var horizons = MomentDocument.horizons
+    /// The people to score by their identifiers, or `nil` for all.
+    package var only: Set<String>?
+    package var seed: UInt64 = 1
+    /// The number of people replayed at a time. It changes no answer.
+    package var threads = 1
+    package var intervals = true
+    /// Whether there is the data of charts.
+    package var series = false
+    /// The days that people live as Sundays.
+    package var holidays = HolidayCalendar()
+    /// The answers that were made elsewhere, judged like the strategies'.
+    package var others: [StatedMoments] = []
+
+    package init() {}
+
+    /// Makes the options that a command was given; without a horizon, the standard one.
+    package init(
+      within horizon: Int?, _ filters: ReplayOptions, intervals: Bool, holidays: HolidayCalendar
+    ) {
+      self.horizon = horizon ?? self.horizon
+      only = filters.onlyPeople
+      (seed, threads) = (filters.seed, filters.threads)
+      (self.intervals, self.holidays) = (intervals, holidays)
+    }
+  }
+
+  package struct Result: Sendable {
+    package var strategy: String
+    package var recipe: String?
+    /// The digest of the strategy's answers at the horizon of the headlines.
+    package var answersDigest: String
+    /// The metrics that have a value, at each horizon.
+    package var values: [MomentValue]
+    /// What stands beside the claims; `nil` where they are not judged.
+    package var claims: ClaimCompanions?
+    package var cost: ReplayCost
+    /// The learning curve at the horizon of the headlines.
+    package var weeks: [MomentWeeks.Week]
+    /// The data of charts; `nil` when it was not requested.
+    package var series: MomentSeries?
+
+    /// Returns a metric at a horizon; `nil` when it has no value.
+    package func value(_ name: String, within minutes: Int) -> MomentValue? {
+      values.first { $0.metric.name == name && $0.minutes == minutes }
+    }
+  }
+
+  /// The facts about the dataset and what was scored of it.
+  package struct Facts: Sendable {
+    var name: String
+    var digest: String
+    var people: Int
+    var donations: Int
+    /// The people with scored time.
+    package var scoredPeople: Int
+    /// Their moments at the horizon of the headlines.
+    package var scoredMoments: Int
+    /// Their donations in scored time.
+    package var scoredDonations: Int
+    var from: String
+    var until: String
+    /// The rows of the files that were passed over.
+    package var rowsPassedOver = RowsPassedOver(0)
+  }
+
+  /// The facts about the dataset and what was scored of it.
+  package var dataset: Facts
+  /// The options and versions of the replay.
+  package var environment: RunEnvironment
+  package var horizon: Int
+  package var horizons: [Int]
+  /// The results: strategies in the order of the request, the oracle last.
+  package var results: [Result]
+  /// Whether the JSON has the learning curve where it has no data of pictures.
+  package var showsWeeks = false
+  /// The number of people with equally much scored time that would weigh as much.
+  package var effectivePeople: Double
+  /// The number of people that were replayed at a time; 0 where nothing was measured.
+  package var threads = 0
+  /// The processor and the compiler, printed in `cost`.
+  package var machine: (cpu: String, swift: String)
+  /// The seconds that the replay took; `nil` where they were not measured.
+  package var replaySeconds: Double?
+  /// The seconds that metrics and intervals took; `nil` where they were not measured.
+  package var evaluationSeconds: Double?
+
+  /// Replays a dataset at the moments of the grid, evaluates all answers, and keeps everybody's moments for comparisons.
+  /// - Parameters:
+  ///   - strategies: those to print. The reference, `poisson`, is replayed whether it is among them or not.
+  ///   - machine: the processor and the compiler, for the cost.
+  ///   - exports: the file that receives a row for each moment; the caller finishes it.
+  ///   - progress: is told the number of days replayed since the last call, from any thread.
+  package static func replay(
+    _ dataset: Dataset, strategies: [any TimingStrategy], reference: any TimingStrategy,
+    referee: (any MomentReferee)? = nil, options: Options, environment: RunEnvironment,
+    machine: (cpu: String, swift: String), exports: ReplayExports? = nil,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> (document: MomentDocument, replayed: MomentTotals) {
+    let frame = MomentFrame(
+      strategies, reference, others: options.others.map(\.name), hasOracle: referee != nil,
+      horizons: options.horizons, headline: options.horizon, time: ScoredTime(of: dataset))
+    let only = dataset.places(of: options.only)
+    let asked = MomentFrame.asked(strategies, reference)
+    let replay = MomentReplay(
+      dataset, strategies: asked, referee: referee, frame, only: only, holidays: options.holidays,
+      others: options.others)
+    let clock = ContinuousClock()
+    let start = clock.now
+    // The reference is heard of only where it was asked for.
+    let rows = exports.flatMap {
+      MomentRows(
+        of: frame.printed.map { frame.contenders[$0].name }, places: frame.printed, dataset,
+        within: options.horizon, to: $0)
+    }
+    var listener: (@Sendable (Int) -> any MomentListener)?
+    if let rows { listener = { rows.lines(of: $0) } }
+    let people = await replay.run(threads: options.threads, listener: listener, progress: progress)
+    let replayed = clock.now
+    rows?.write()
+    if let file = exports?.contexts {
+      MomentContextRows(dataset: dataset, only: only).forEach { file.write($0) }
+    }
+    var totals = MomentTotals(frame: frame, facts: ReplayFacts(dataset), moments: people)
+    totals.rowsPassedOver = dataset.rowsPassedOver
+    var document = MomentDocument(
+      totals, name: dataset.name, digest: dataset.digest, environment: environment,
+      intervals: options.intervals, series: options.series, others: options.others, machine: machine)
+    document.measured(
+      threads: options.threads, replay: start.duration(to: replayed),
+      evaluation: replayed.duration(to: clock.now))
+    return (document, totals)
+  }
+}

@@ -1,0 +1,210 @@
+import PredictionEngine
+import PredictionLogs
+import PredictionMeasures
+import PredictionReplays
+
+/// The results of replaying one dataset in printable form: exact in JSON, rounded in tables for people.
+/// The names of the JSON must not change.
+public struct ReplayDocument: Sendable {
+  /// The facts about the replayed dataset.
+  public struct DatasetFacts: Sendable {
+    /// The name of the dataset.
+    public var name: String
+    /// The digest of its donations.
+    public var digest: String
+    /// The number of people in the dataset.
+    public var people: Int
+    /// The number of donations in the dataset.
+    public var donations: Int
+    /// The number of scored trials.
+    public var scoredTrials: Int
+    /// The share of trials whose truth the person had never donated; `nil` without trials.
+    public var noveltyRate: Double?
+    /// The number of scored rows without a target-type shortcut.
+    public var untargeted: Int
+    /// The time of the first donation.
+    public var from: String
+    /// The time of the last donation.
+    public var until: String
+    /// The rows of the files that were passed over.
+    package var rowsPassedOver = RowsPassedOver(0)
+
+    package init(
+      name: String, digest: String, people: Int, donations: Int, scoredTrials: Int,
+      noveltyRate: Double? = nil, untargeted: Int, from: String, until: String,
+      rowsPassedOver: RowsPassedOver = RowsPassedOver(0)
+    ) {
+      self.name = name
+      self.digest = digest
+      self.people = people
+      self.donations = donations
+      self.scoredTrials = scoredTrials
+      self.noveltyRate = noveltyRate
+      self.untargeted = untargeted
+      self.from = from
+      self.until = until
+      self.rowsPassedOver = rowsPassedOver
+    }
+  }
+
+  /// The options and versions of the replay.
+  public typealias Environment = RunEnvironment
+
+  /// The results of one strategy.
+  public struct Result: Sendable {
+    /// The name of the strategy.
+    public var strategy: String
+    public var recipe: String?
+    /// The digest of the strategy's answers.
+    public var answersDigest: String
+    /// The metrics that have a value.
+    public var metrics: [MetricValue]
+    /// The cost of the strategy's replay.
+    public var cost: ReplayCost
+    /// How many shortcuts it named at their first use; `nil` for a strategy of this package.
+    public var firstUses: FirstUses?
+    /// The data for charts; `nil` when they were not requested.
+    public var series: ReplaySeries?
+
+    package init(
+      strategy: String, recipe: String? = nil, answersDigest: String, metrics: [MetricValue],
+      cost: ReplayCost, firstUses: FirstUses? = nil, series: ReplaySeries? = nil
+    ) {
+      self.strategy = strategy
+      self.recipe = recipe
+      self.answersDigest = answersDigest
+      self.metrics = metrics
+      self.cost = cost
+      self.firstUses = firstUses
+      self.series = series
+    }
+
+    /// Returns a metric by name; `nil` when it has no value.
+    public func metric(_ name: String) -> MetricValue? { metrics.first { $0.name == name } }
+  }
+
+  /// The facts about the replayed dataset.
+  public var dataset: DatasetFacts
+  /// The options and versions of the replay.
+  public var environment: Environment
+  /// The results: strategies in the order of the request, the referee last.
+  public var results: [Result]
+  /// The number of blocks behind the intervals.
+  public var blocks: Int
+  /// The kind of blocks: `people` or `days`.
+  public var blockKind: String
+  /// The number of blocks with equally many trials that would weigh as much; `nil` when it was not computed.
+  public var effectiveBlocks: Double?
+  /// The name of the processor, printed in `cost`.
+  public var cpu: String
+  /// The version of the compiler, printed in `cost`.
+  public var swift: String
+  /// The seconds that metrics, intervals and tests took; `nil` when they were not measured.
+  public var evaluationSeconds: Double?
+  /// Whether the board has every strategy, also where nobody named one.
+  package var showsAll = true
+
+  package init(
+    dataset: DatasetFacts, environment: Environment, results: [Result], blocks: Int, blockKind: String,
+    effectiveBlocks: Double? = nil, cpu: String, swift: String, evaluationSeconds: Double? = nil,
+    showsAll: Bool = true
+  ) {
+    self.dataset = dataset
+    self.environment = environment
+    self.results = results
+    self.blocks = blocks
+    self.blockKind = blockKind
+    self.effectiveBlocks = effectiveBlocks
+    self.cpu = cpu
+    self.swift = swift
+    self.evaluationSeconds = evaluationSeconds
+    self.showsAll = showsAll
+  }
+
+  /// Replays a dataset with strategies, judges external scores and a referee if there are any, and evaluates
+  /// all answers.
+  ///
+  /// `series` asks for the data of charts. `exports` are files that receive every trial's rows; the caller
+  /// finishes them.
+  public static func replay(
+    _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
+    referee: (any Referee)? = nil, options: ReplayOptions, environment: Environment, intervals: Bool = true,
+    series: Bool = false, exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> ReplayDocument {
+    await replayKeepingTotals(
+      dataset, strategies: strategies, external: external, referee: referee, options: options,
+      environment: environment, intervals: intervals, series: series, exports: exports, machine: machine,
+      progress: progress
+    ).document
+  }
+
+  /// Replays in the same way, and also returns the sums behind the document, which a paired comparison needs.
+  /// `oracleTop` are the top probabilities of a referee that was replayed before over the same rows.
+  package static func replayKeepingTotals(
+    _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
+    referee: (any Referee)? = nil, oracleTop: [Double]? = nil, options: ReplayOptions,
+    environment: Environment, intervals: Bool = true, series: Bool = false, exports: ReplayExports? = nil,
+    machine: (cpu: String, swift: String), progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> (document: ReplayDocument, totals: ReplayTotals) {
+    let replay = Replay(dataset: dataset, options: options)
+    var outcomes: [ReplayOutcome] = []
+    for contender in strategies.map(\.contender) + external {
+      outcomes.append(await replay.run(contender, exports: exports, progress: progress))
+    }
+    if let exports, let file = exports.contexts {
+      ContextRows(dataset: dataset, options: options, signals: exports.signals).forEach { file.write($0) }
+    }
+    var oracleTop = oracleTop
+    if let referee {
+      let outcome = await replay.run(
+        RefereeContender(referee: referee), exports: exports, progress: progress)
+      oracleTop = outcome.run.trials.map(\.topProbability)
+      outcomes.append(outcome)
+    }
+    if let oracleTop { for index in outcomes.indices { outcomes[index].run.oracleTop = oracleTop } }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let totals = await ReplayTotals(outcomes, of: dataset, options: options, series: series)
+    var document = ReplayDocument(
+      totals, name: dataset.name, digest: dataset.digest, environment: environment, intervals: intervals,
+      perPerson: options.perPerson, machine: machine)
+    document.evaluationSeconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
+    document.add(
+      firstUses: Dictionary(external.map { ($0.name, $0.firstUses) }, uniquingKeysWith: { first, _ in first })
+    )
+    return (document, totals)
+  }
+}
+
+extension ReplayDocument {
+  /// Says of results by the names of their strategies how many shortcuts they named at their first use.
+  package mutating func add(firstUses: [String: FirstUses]) {
+    for place in results.indices { results[place].firstUses = firstUses[results[place].strategy] }
+  }
+
+  /// Evaluates what a replay, or a merge of several, added up; with series where those were counted.
+  package init(
+    _ totals: ReplayTotals, name: String, digest: String, environment: Environment, intervals: Bool = true,
+    perPerson: Bool = false, machine: (cpu: String, swift: String)
+  ) {
+    let table = totals.evaluated(seed: environment.seed, intervals: intervals, perPerson: perPerson)
+    let facts = totals.facts
+    let series = SeriesMaker.series(of: totals)
+    self.init(
+      dataset: DatasetFacts(
+        name: name, digest: digest, people: facts.people, donations: facts.donations,
+        scoredTrials: facts.trials, noveltyRate: facts.noveltyRate, untargeted: facts.untargeted,
+        from: facts.from?.description ?? "", until: facts.until?.description ?? "",
+        rowsPassedOver: totals.rowsPassedOver),
+      environment: environment,
+      results: totals.strategies.indices.map { index in
+        let strategy = totals.strategies[index]
+        return Result(
+          strategy: strategy.sums.run.strategy, recipe: strategy.recipe,
+          answersDigest: strategy.answersDigest, metrics: table.values[index], cost: strategy.cost,
+          series: series.isEmpty ? nil : series[index])
+      }, blocks: table.blocks, blockKind: table.blockKind, effectiveBlocks: table.effectiveBlocks,
+      cpu: machine.cpu, swift: machine.swift)
+  }
+}

@@ -1,0 +1,204 @@
+import PredictionEngine
+import PredictionLogs
+import PredictionMeasures
+import PredictionReplays
+
+/// What all shards of one replay have in common. Totals with different headers are not merged.
+///
+/// # Definition
+/// It names the version of the tool, the dataset, the seed, the options that can change an answer, the digest of
+/// the definitions with their targets, whether there are counts of series, and the strategies with their recipes. The
+/// referee of a synthetic log is the last of them, without a recipe. Totals of moments have the horizons and the last day
+/// of the whole log beside.
+package struct ShardHeader: Sendable {
+  /// A strategy of the replay, or its referee.
+  struct Strategy: Sendable, Equatable {
+    let name: String
+    /// The recipe as JSON; `nil` for a referee, and for scores that were made elsewhere.
+    let recipe: String?
+    let statesProbabilities: Bool
+    var isReferee = false
+  }
+
+  /// The name of the dataset in its manifest; `nil` for rows without one.
+  let dataset: String?
+  /// The version, the seed and the options that can change an answer.
+  package let environment: RunEnvironment
+  /// The digest of the definitions with their targets.
+  let definitions: String
+  /// The moment from which the manifest says to score; `nil` when it does not.
+  let scoredFrom: String?
+  /// True when what series count is among the totals.
+  package let hasSeries: Bool
+  /// The strategies in the order of the request, and last the referee.
+  let strategies: [Strategy]
+  /// What is asked at moments; `nil` for totals of donations.
+  package var moments: MomentFrame?
+
+  /// True when a referee was replayed beside the strategies.
+  var hasReferee: Bool { strategies.last?.isReferee == true }
+
+  /// The names of the strategies without the referee.
+  package var names: [String] { strategies.filter { !$0.isReferee }.map(\.name) }
+
+  /// A run of each strategy, without trials; none at moments.
+  var runs: [StrategyRun] {
+    (moments == nil ? strategies : []).map { strategy in
+      StrategyRun(
+        strategy: strategy.name, statesProbabilities: strategy.statesProbabilities, trials: [],
+        oracleTop: hasReferee ? [] : nil)
+    }
+  }
+
+  /// For each strategy, the sums of nobody, without what everybody counts.
+  var empty: [RunSums] {
+    runs.map { run in
+      var run = RunSums(run, metrics: MetricRegistry.all)
+      run.counts = run.counts.map { _ in [] }
+      return run
+    }
+  }
+
+  /// Says in what another header differs, or returns `nil` when it does not.
+  func difference(from other: ShardHeader) -> String? {
+    func words(_ options: [(name: String, value: JSONOutput)]) -> String {
+      options.map { "\($0.name)=\($0.value.compact)" }.joined(separator: " ")
+    }
+    func facts(_ header: ShardHeader) -> [(what: String, value: String)] {
+      [
+        ("version is", header.environment.version),
+        ("totals are of", header.moments == nil ? "donations" : "moments"),
+        ("dataset is", header.dataset ?? "without a name"),
+        ("definitions have the digest", header.definitions),
+        ("scores begin at", header.scoredFrom ?? "the first donation"),
+        ("seed is", String(header.environment.seed)), ("options are", words(header.environment.options)),
+        ("strategies are", header.strategies.map(\.name).joined(separator: ",")),
+        ("counts of series are", header.hasSeries ? "there" : "left out"),
+      ] + (header.moments?.words ?? [])
+    }
+    for (own, others) in zip(facts(self), facts(other)) where own.value != others.value {
+      return "its \(own.what) \(Excerpt.of(own.value)), theirs \(Excerpt.of(others.value))"
+    }
+    return strategies == other.strategies ? nil : "its strategies have other recipes"
+  }
+}
+
+extension JSONOutput {
+  /// A plain value as text without a line end.
+  var compact: String { String(text.dropLast()) }
+}
+
+/// Makes the header of a replay, and reads and writes it as one line of a totals file.
+extension ShardHeader {
+  /// Describes a replay of shards with these definitions.
+  init(
+    _ manifest: DatasetManifest?, _ plan: ShardPlan, environment: RunEnvironment, catalog: DefinitionCatalog
+  ) {
+    self.init(
+      dataset: manifest?.name, environment: environment,
+      definitions: ReplayDigests.definitions(of: catalog),
+      scoredFrom: manifest?.scoredFrom?.description, hasSeries: plan.wantsSeries,
+      strategies: plan.strategies, moments: plan.frame)
+  }
+
+  /// The number of the form of totals.
+  private static let form = 4
+  static let keys = [
+    "totals", "version", "dataset", "seed", "options", "definitions", "scoredFrom", "metrics", "series",
+    "moments", "strategies",
+  ]
+
+  /// The header as JSON in one line, without the line end.
+  var line: String {
+    let options = environment.options.map {
+      "{\"name\":\(JSONText.quoted($0.name)),\"value\":\($0.value.compact)}"
+    }
+    let metrics = ShardHeader.metrics(areMoments: moments != nil).map(JSONText.quoted)
+    let strategies = strategies.map { strategy in
+      "{\"name\":\(JSONText.quoted(strategy.name)),"
+        + (strategy.recipe.map { "\"recipe\":\(JSONText.quoted($0))," } ?? "")
+        + "\"statesProbabilities\":\(strategy.statesProbabilities)}"
+    }
+    return "{\"totals\":\(ShardHeader.form),\"version\":\(JSONText.quoted(environment.version)),"
+      + (dataset.map { "\"dataset\":\(JSONText.quoted($0))," } ?? "") + "\"seed\":\(environment.seed),"
+      + "\"options\":[\(options.joined(separator: ","))],\"definitions\":\(JSONText.quoted(definitions)),"
+      + (scoredFrom.map { "\"scoredFrom\":\(JSONText.quoted($0))," } ?? "")
+      + "\"metrics\":[\(metrics.joined(separator: ","))],\"series\":\(hasSeries),"
+      + (moments.map { "\"moments\":\($0.line)," } ?? "")
+      + "\"strategies\":[\(strategies.joined(separator: ","))]}"
+  }
+
+  private static func metrics(areMoments: Bool) -> [String] {
+    areMoments ? MomentMetricRegistry.all.map(\.name) : MetricRegistry.all.map(\.name)
+  }
+
+  /// Reads the first line of a totals file.
+  init(_ json: JSONDocument) throws(DataError) {
+    guard let first = json.root.members?.first, first.key == "totals" else {
+      throw json.fail(
+        0, "the first line is no header of totals", "name a file that `nextaction shard-replay` wrote")
+    }
+    guard first.node.integer == ShardHeader.form else {
+      throw json.fail(
+        first.node.offset, "these totals have another form", "merge them with the version that wrote them")
+    }
+    let object = try json.object(json.root, "the header", allowed: ShardHeader.keys)
+    let metrics = try json.strings(json.required(object, "metrics"), "metrics")
+    guard metrics == ShardHeader.metrics(areMoments: object.optional("moments") != nil) else {
+      throw json.fail(
+        0, "these totals have other metrics than this version", "merge them with the version that wrote them")
+    }
+    var options: [(name: String, value: JSONOutput)] = []
+    for node in try json.array(json.required(object, "options"), "options") {
+      let option = try json.object(node, "an option", allowed: ["name", "value"])
+      options.append(
+        (try json.name(option, "name"), try ShardHeader.value(json.required(option, "value"), json)))
+    }
+    let seed = try json.required(object, "seed")
+    guard let number = seed.unsigned else {
+      throw json.fail(seed.offset, "the seed is no whole number from 0 up", "write the shard's totals again")
+    }
+    var strategies: [Strategy] = []
+    for node in try json.array(json.required(object, "strategies"), "strategies") {
+      let strategy = try json.object(
+        node, "a strategy", allowed: ["name", "recipe", "statesProbabilities"])
+      let recipe = try json.text(strategy.optional("recipe"), "recipe")
+      // A recipe is printed as it stands, inside the JSON of results.
+      if let recipe, (try? JSONParser.parse(Array(recipe.utf8)))?.members == nil {
+        throw json.fail(node.offset, "a recipe is no JSON object", "write the shard's totals again")
+      }
+      let name = try json.name(strategy, "name")
+      if strategies.contains(where: { $0.name == name }) {
+        throw json.fail(
+          node.offset, "the strategy \"\(Excerpt.of(name))\" stands twice", "write the shard's totals again")
+      }
+      strategies.append(
+        Strategy(
+          name: name, recipe: recipe,
+          statesProbabilities: try json.boolean(
+            json.required(strategy, "statesProbabilities"), "statesProbabilities") ?? false,
+          isReferee: recipe == nil))
+    }
+    if strategies.isEmpty || strategies.dropLast().contains(where: { $0.recipe == nil }) {
+      throw json.fail(0, "these totals have no strategies", "write the shard's totals again")
+    }
+    self.init(
+      dataset: try json.text(object.optional("dataset"), "dataset"),
+      environment: RunEnvironment(
+        version: try json.name(object, "version"), seed: number, options: options),
+      definitions: try json.name(object, "definitions"),
+      scoredFrom: try json.text(object.optional("scoredFrom"), "scoredFrom"),
+      hasSeries: try json.boolean(json.required(object, "series"), "series") ?? false, strategies: strategies)
+    if let node = object.optional("moments") { moments = try MomentFrame(node, strategies, json) }
+  }
+
+  private static func value(_ node: JSONNode, _ json: JSONDocument) throws(DataError) -> JSONOutput {
+    switch node.value {
+    case .string(let text): return .string(text)
+    case .integer(let number): return .integer(number)
+    case .boolean(let flag): return .boolean(flag)
+    case .decimal(let number): return .number(number)
+    default: throw json.fail(node.offset, "this is no option's value", "write the shard's totals again")
+    }
+  }
+}
