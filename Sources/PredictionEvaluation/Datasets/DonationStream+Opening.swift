@@ -7,7 +7,7 @@ extension DonationStream {
   public init(_ path: String, target: [String]? = nil, isShard: Bool = false) throws(DataError) {
     let base = path.hasSuffix("/") ? path : path + "/"
     let (manifest, catalog) = try DonationStream.definitions(of: base, target: target)
-    let files = try StreamedFiles(folder: base, manifest: manifest, isShard: isShard)
+    let files = try PeopleLinesStream.all(base, manifest, isShard: isShard)
     self.init(
       name: manifest.name, manifest: manifest, catalog: catalog,
       rows: try DonationLines(try ByteSource(base + "donations.jsonl"), catalog), files: files,
@@ -20,7 +20,9 @@ extension DonationStream {
   public init(shard path: String, of folder: String, target: [String]? = nil) throws(DataError) {
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     let (manifest, catalog) = try DonationStream.definitions(of: base, target: target)
-    try StreamedFiles.refuse([.moments, .suggestions, .feedback], folder: base, manifest: manifest)
+    for kind in [FileBesideDonations.Kind.moments, .suggestions, .feedback] {
+      try FileBesideDonations(kind, folder: base, manifest: manifest).refuseInShard()
+    }
     self.init(
       name: manifest.name, manifest: manifest, catalog: catalog,
       rows: try DonationLines(try ByteSource(path), catalog),

@@ -28,7 +28,7 @@ public struct DonationStream: ~Copyable {
   private var rows: any DonationRows & ~Copyable
   private var isHeld = false
   private var finished = SymbolTable()
-  private var files: StreamedFiles
+  private let files: [PeopleLinesStream]
   private var bad = BadRows(allowed: 0)
   private var report: (DataError) -> Void = { _ in }
   private var tellRemark: (String) -> Void = { _ in }
@@ -50,7 +50,7 @@ public struct DonationStream: ~Copyable {
   init(
     name: String, manifest: DatasetManifest?, catalog: DefinitionCatalog,
     rows: consuming any DonationRows & ~Copyable,
-    files: consuming StreamedFiles = StreamedFiles(), isShard: Bool, isWhole: Bool
+    files: [PeopleLinesStream] = [], isShard: Bool, isWhole: Bool
   ) {
     self.name = name
     self.manifest = manifest
@@ -129,7 +129,7 @@ public struct DonationStream: ~Copyable {
     }
     shared.add(dataset)
     let skipped = bad.reports.count
-    try files.read(into: &dataset, noting: &bad)
+    for file in files { try file.read(into: &dataset, noting: &bad, isEverybody: false) }
     for error in bad.reports[skipped...] { report(error) }
     try refuse(dataset)
     try places?.add(to: &dataset)
@@ -151,7 +151,7 @@ public struct DonationStream: ~Copyable {
       (dataset.description, dataset.source) = (manifest.description, manifest.source)
       (dataset.license, dataset.timeZoneData) = (manifest.license, manifest.timeZoneData)
     }
-    try files.read(into: &dataset, noting: &bad, isEverybody: true)
+    for file in files { try file.read(into: &dataset, noting: &bad, isEverybody: true) }
     return (dataset, bad.reports)
   }
 
@@ -208,7 +208,7 @@ public struct DonationStream: ~Copyable {
     if let sentence = DatasetBuilder.repeatedRemark(repeated) { tellRemark(sentence) }
     for remark in rows.remarks { tellRemark(remark) }
     if let sentence = shared.sentence { tellRemark(sentence) }
-    try files.checkEnd()
+    for file in files { try file.checkEnd() }
     try places?.checkEnd(of: name)
     try checkManifest(people: people)
   }

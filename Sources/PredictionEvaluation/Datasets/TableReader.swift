@@ -77,12 +77,13 @@ struct TableReader {
     let place = try place(of: row, &builder.symbols)
     try texts.fillSignals(row, &builder.symbols)
     let person = try row.with(row.columns.person) {
-      builder.sensed.number(ofPerson: $0 ?? TableColumns.emptyText, line: line)
+      builder.number(ofPerson: $0 ?? TableColumns.emptyText)
     }
-    builder.sensed.add(
+    builder.add(
       SensedMoment(
         person: person, moment: moment, kind: kind, place: place, latitude: coordinates?.latitude,
-        longitude: coordinates?.longitude, accuracy: accuracy, signals: texts.sensedSignals(of: person)))
+        longitude: coordinates?.longitude, accuracy: accuracy, signals: texts.signals(of: person)), line: line
+    )
   }
 
   private mutating func place(

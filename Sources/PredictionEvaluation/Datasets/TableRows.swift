@@ -93,9 +93,9 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
       if !defaults.targets.isEmpty { definitions = try reader.intents.finish(targets: defaults.targets) }
       remarks += defaults.remarks
     }
+    try builder.checkSensed(file: name)
     var dataset = builder.dataset(name: title, digest: digest, catalog: definitions)
     dataset.mappedSignals = map.signals.map(\.name)
-    try builder.sensed.finish(&dataset, file: name)
     dataset.remarks += remarks
     return (dataset, bad.reports)
   }

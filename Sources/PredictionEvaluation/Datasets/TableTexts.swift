@@ -18,7 +18,6 @@ struct TableTexts {
 
   private var (valueList, signalList) = ([Symbol](), [DeviceSignal]())
   private var (recentValueLists, recentSignalLists) = (RecentLists<Symbol>(), RecentLists<DeviceSignal>())
-  private var recentSensedLists = RecentLists<DeviceSignal>()
 
   init(_ form: TableForm = TableForm()) { times = TableTimes(form) }
 
@@ -55,11 +54,6 @@ struct TableTexts {
 
   mutating func signals(of person: Int) -> [DeviceSignal] {
     recentSignalLists.list(signalList, of: person)
-  }
-
-  /// Returns the signals of the last row, which is a sensed moment of a person with a number among those.
-  mutating func sensedSignals(of person: Int) -> [DeviceSignal] {
-    recentSensedLists.list(signalList, of: person)
   }
 
   @inline(__always)

@@ -152,7 +152,7 @@ struct SensedMomentsFileTests {
     #expect(found == "a/moments.jsonl:2:" + message)
   }
 
-  @Test("Somebody without a donation is refused where their first moment stands")
+  @Test("Somebody without a donation is refused where their name stands")
   func stranger() throws {
     let (folder, manifest) = try write(try drawn(seed: 2))
     let text = Self.good + "\n" + Self.good.replacingOccurrences(of: "person-1", with: "nobody") + "\n"
@@ -163,7 +163,7 @@ struct SensedMomentsFileTests {
       ).replacingOccurrences(of: "\"moments\": 200", with: "\"moments\": 2"), to: "a/manifest.json")
     #expect(
       folder.message { _ = try DatasetReader.read(folder.path + "/a") }
-        == "a/moments.jsonl:2: \"nobody\" has a sensed moment and no donation; correct the person, or leave out the "
+        == "a/moments.jsonl:2:11: \"nobody\" has a sensed moment and no donation; correct the person, or leave out the "
         + "moments of people who donate nothing")
   }
 
