@@ -4,7 +4,7 @@ import PredictionEngine
 extension DonationStream {
   /// Opens a dataset's folder. With `isShard` its rows have to be those of a shard.
   /// - Throws: ``DataError``, as for a dataset that is read whole.
-  public init(_ path: String, target: [String]? = nil, isShard: Bool = false) throws(DataError) {
+  package init(_ path: String, target: [String]? = nil, isShard: Bool = false) throws(DataError) {
     let base = path.hasSuffix("/") ? path : path + "/"
     let (manifest, catalog) = try DonationStream.definitions(of: base, target: target)
     let files = try PeopleLinesStream.all(base, manifest, isShard: isShard)
@@ -17,7 +17,7 @@ extension DonationStream {
 
   /// Opens a shard: a file of some of a folder's donations, or standard input.
   /// - Throws: ``DataError``, as for a dataset that is read whole.
-  public init(shard path: String, of folder: String, target: [String]? = nil) throws(DataError) {
+  package init(shard path: String, of folder: String, target: [String]? = nil) throws(DataError) {
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     let (manifest, catalog) = try DonationStream.definitions(of: base, target: target)
     for kind in [FileBesideDonations.Kind.moments, .suggestions, .feedback] {
@@ -33,7 +33,7 @@ extension DonationStream {
   /// `isShard` rows as those of a shard.
   /// - Throws: ``DataError``, as for a dataset that is read whole, and for definitions that would depend on the
   ///   rows, because other shards have others.
-  public init(rows path: String, options: DatasetOptions, isShard: Bool = false) throws(DataError) {
+  package init(rows path: String, options: DatasetOptions, isShard: Bool = false) throws(DataError) {
     if let map = options.map {
       try options.refuseDefinitions(path)
       if options.format == "jsonl" || JSONLinesFormat().recognises(path) {

@@ -16,15 +16,12 @@ import SystemLibraries
 ///
 /// # Cost
 /// Memory for the rows and texts of the people read together, and for the names of all people so far.
-public struct DonationStream: ~Copyable {
-  /// The name of the dataset.
-  public let name: String
+package struct DonationStream: ~Copyable {
+  package let name: String
   /// The contents of the manifest of the folder that is read, or that the rows are a part of.
-  public let manifest: DatasetManifest?
-  /// The definitions that the donations follow.
-  public let catalog: DefinitionCatalog
-  /// The number of donations read so far.
-  public private(set) var donations = 0
+  package let manifest: DatasetManifest?
+  package let catalog: DefinitionCatalog
+  package private(set) var donations = 0
   private var rows: any DonationRows & ~Copyable
   private var isHeld = false
   private var finished = SymbolTable()
@@ -80,8 +77,7 @@ public struct DonationStream: ~Copyable {
 
   mutating func end(on day: Int) { lastDay = day }
 
-  /// The number of people read so far.
-  public var people: Int { finished.count }
+  package var people: Int { finished.count }
 
   package var digest: String { mutating get { rows.digest } }
 
@@ -89,7 +85,7 @@ public struct DonationStream: ~Copyable {
 
   /// Returns the next people as a dataset of their own; `nil` at the end.
   /// - Throws: ``DataError`` with file, line, column, reason and remedy.
-  public mutating func next(people limit: Int) throws(DataError) -> Dataset? {
+  package mutating func next(people limit: Int) throws(DataError) -> Dataset? {
     if hasEnded { return nil }
     var builder = DatasetBuilder(file: rows.name)
     // A reader caches the symbols of one table, so each table begins anew.

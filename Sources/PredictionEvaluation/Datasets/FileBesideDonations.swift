@@ -8,9 +8,9 @@ import SystemLibraries
 ///
 /// A file that the manifest does not know, one that is missing, and one whose digest or number differs are errors. Lines
 /// need not be sorted.
-struct FileBesideDonations {
+package struct FileBesideDonations {
   /// The subject of the lines, by the manifest's key of their number; that of the digest has `Digest` behind it.
-  enum Kind: String, CaseIterable {
+  package enum Kind: String, CaseIterable, Sendable {
     case moments
     /// Outcomes of suggestions, deletions, and actions that can or cannot be done.
     case feedback
@@ -50,7 +50,7 @@ struct FileBesideDonations {
 
   let kind: Kind
   let path: String
-  private let stated: (count: Int, digest: String?)
+  private let stated: DatasetManifest.Beside
 
   /// Takes the file of a folder, whose path ends with a slash.
   init(_ kind: Kind, folder: String, manifest: DatasetManifest) {

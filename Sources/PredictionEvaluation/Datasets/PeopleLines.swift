@@ -15,7 +15,7 @@ protocol PeopleLines {
     _ row: JSONDocument.Object, of person: Int, line: Int, _ symbols: inout SymbolTable
   ) throws(DataError)
   /// Gives what the lines said to the dataset.
-  mutating func give(to dataset: inout Dataset, from file: FileBesideDonations)
+  mutating func give(to dataset: inout Dataset)
 }
 
 extension PeopleLines {
@@ -92,7 +92,8 @@ final class PeopleLinesStream {
     }
     count += found.count
     if isEverybody { try checkEnd() }
-    found.give(to: &dataset, from: file)
+    found.give(to: &dataset)
+    dataset.digestsBeside[file.kind] = file.digest
   }
 
   /// Takes the current line; returns false, and takes nothing, where it is about somebody else.

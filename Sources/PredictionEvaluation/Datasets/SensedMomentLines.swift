@@ -52,8 +52,7 @@ struct SensedMomentLines: PeopleLines {
         longitude: coordinates?.longitude, accuracy: accuracy, signals: signals))
   }
 
-  mutating func give(to dataset: inout Dataset, from file: FileBesideDonations) {
+  mutating func give(to dataset: inout Dataset) {
     builder.finish(&dataset)
-    dataset.momentsDigest = file.digest
   }
 }

@@ -23,10 +23,9 @@ struct SuppliedLines: PeopleLines {
     found.append(SuppliedRow(person: person, entry: try entry(row, &symbols)))
   }
 
-  mutating func give(to dataset: inout Dataset, from file: FileBesideDonations) {
+  mutating func give(to dataset: inout Dataset) {
     dataset.suppliedRows = found
     SuppliedRow.sort(&dataset.suppliedRows)
-    dataset.suggestionsDigest = file.digest
   }
 
   private func entry(

@@ -29,12 +29,12 @@ struct TableReader {
     _ row: TableRow, _ number: Int, line: Int, _ builder: inout DatasetBuilder
   ) throws(TableRow.Failure) {
     let columns = row.columns
-    if row.isMissing(columns.person) {
-      throw row.fail(columns.person, "the person is missing", "give every row a person")
+    if row.isMissing(columns[.person]) {
+      throw row.fail(columns[.person], "the person is missing", "give every row a person")
     }
     if let kind = try row.kind() { return try add(kind, row, line: line, &builder) }
-    if row.isMissing(columns.intent) {
-      throw row.fail(columns.intent, "the intent is missing", "give every row an intent")
+    if row.isMissing(columns[.intent]) {
+      throw row.fail(columns[.intent], "the intent is missing", "give every row an intent")
     }
     let moment = try texts.times.moment(of: row)
     let position = try row.position()
@@ -49,17 +49,17 @@ struct TableReader {
       let donation = Donation(
         definition: definition, values: values,
         context: Context(at: moment, place: place, signals: texts.signals(of: 0)), origin: origin)
-      let isRepeated = try row.with(columns.person) {
+      let isRepeated = try row.with(columns[.person]) {
         builder.passOver(identifier, person: $0 ?? TableColumns.emptyText, donation, at: position)
       }
       if isRepeated { return }
       throw row.fail(
-        columns.identifier,
+        columns[.identifier],
         "the identifier \"\(Excerpt.of(builder.symbols.text(of: identifier)))\" stands twice, first in line "
           + "\(first), and the rows differ",
         "give every donation an identifier of its own")
     }
-    let person = try row.with(columns.person) { builder.number(ofPerson: $0 ?? TableColumns.emptyText) }
+    let person = try row.with(columns[.person]) { builder.number(ofPerson: $0 ?? TableColumns.emptyText) }
     builder.add(
       identifier: identifier, line: line, person: person,
       donation: Donation(
@@ -76,7 +76,7 @@ struct TableReader {
     let accuracy = try row.accuracy()
     let place = try place(of: row, &builder.symbols)
     try texts.fillSignals(row, &builder.symbols)
-    let person = try row.with(row.columns.person) {
+    let person = try row.with(row.columns[.person]) {
       builder.number(ofPerson: $0 ?? TableColumns.emptyText)
     }
     builder.add(
@@ -89,14 +89,14 @@ struct TableReader {
   private mutating func place(
     of row: TableRow, _ symbols: inout SymbolTable
   ) throws(TableRow.Failure) -> Symbol? {
-    if row.columns.place == nil { return nil }
-    return try row.with(row.columns.place) { place in place.map { texts.recent.intern($0, &symbols) } }
+    if row.columns[.place] == nil { return nil }
+    return try row.with(row.columns[.place]) { place in place.map { texts.recent.intern($0, &symbols) } }
   }
 
   private mutating func identifier(
     of row: TableRow, _ number: Int, _ builder: inout DatasetBuilder
   ) throws(TableRow.Failure) -> Symbol {
-    let source = row.columns.identifier
+    let source = row.columns[.identifier]
     let mapped: Symbol? = try row.with(source) { cell in cell.map { builder.symbols.intern(utf8: $0) } }
     if mapped == nil, source != nil {
       throw row.fail(source, "the identifier is missing", "give every row an identifier, or map none")

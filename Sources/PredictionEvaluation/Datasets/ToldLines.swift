@@ -27,9 +27,9 @@ struct ToldLines: PeopleLines {
     self.told.append(told)
   }
 
-  mutating func give(to dataset: inout Dataset, from file: FileBesideDonations) {
+  mutating func give(to dataset: inout Dataset) {
     dataset.tell(told)
-    (dataset.feedbackDigest, dataset.toldFile) = (file.digest, self.file)
+    dataset.toldFile = file
   }
 
   private func deed(

@@ -45,7 +45,6 @@ struct LineReader: ~Copyable {
   }
 
   var name: String { source.name }
-  /// The number of bytes in all lines so far, line ends included.
   private var bytesPassed = 0
   /// An estimate of the number of lines from those read so far; `count` when the size is not known.
   func lines(after count: Int) -> Int {
