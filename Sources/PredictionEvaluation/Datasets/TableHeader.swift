@@ -57,7 +57,7 @@ struct TableHeader {
       let command = ShellText.command("tr '\\r' '\\n'", file, "lines")
       return "the lines end with carriage returns alone; end them with line feeds: \(command)"
     }
-    if names.count == 1, let command = OtherSeparator(in: names[0])?.command(file) {
+    if names.count == 1, let command = TableHeader.tabbing(file, whoseHeaderIs: names[0]) {
       return "the columns are separated by something else; make tabs of it: \(command)"
     }
     let isValue = { (name: String) in
@@ -119,23 +119,13 @@ struct TableHeader {
       remedy: "take the invisible \(names) out: "
         + ShellText.command("awk '{\(steps.joined())print}'", file, "visible"))
   }
-}
 
-/// A separator of columns that tables are not read with, such as `::`, found in a header that is one long name.
-struct OtherSeparator {
-  let text: String
-
-  init?(in line: String) {
-    guard
-      let text = ["::", "||", ";;", "~", "\u{1}", "\u{1F}"].first(where: {
-        line.split(separator: $0).count > 2
-      })
-    else { return nil }
-    self.text = text
-  }
-
-  func command(_ file: String) -> String {
-    let pattern = text.unicodeScalars.map { scalar in
+  /// The command that makes tabs of a separator with which tables are not read, such as `::`, in a header that is one long
+  /// name; `nil` where it has none.
+  private static func tabbing(_ file: String, whoseHeaderIs line: String) -> String? {
+    let others = ["::", "||", ";;", "~", "\u{1}", "\u{1F}"]
+    guard let separator = others.first(where: { line.split(separator: $0).count > 2 }) else { return nil }
+    let pattern = separator.unicodeScalars.map { scalar in
       let octal = String(scalar.value, radix: 8)
       return scalar.value < 32 ? "\\" + String(repeating: "0", count: 3 - octal.count) + octal : "[\(scalar)]"
     }.joined()
