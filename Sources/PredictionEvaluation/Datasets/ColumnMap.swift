@@ -17,20 +17,15 @@ import PredictionEngine
 /// # Edge cases
 /// An unknown name, a repeated name, and a map without person, intent, parameters, or both of time and date are usage errors.
 public struct ColumnMap: Sendable, Equatable {
-  /// The source of a field's text.
-  public enum Source: Sendable, Equatable {
-    /// The field's text is in the column of that name.
+  package enum Source: Sendable, Equatable {
     case column(String)
     /// The field has the same text in every row.
     case constant(String)
   }
 
-  /// A signal of the device.
-  public struct Signal: Sendable, Equatable {
-    /// The name of the signal.
-    public let name: String
-    /// The source of its readings.
-    public let source: Source
+  package struct Signal: Sendable, Equatable {
+    package let name: String
+    package let source: Source
     /// The step in which its numbers are read; `nil` where each text is a reading of its own.
     package let step: NumberStep?
   }
@@ -41,11 +36,10 @@ public struct ColumnMap: Sendable, Equatable {
   ]
 
   /// The source of each mapped field.
-  public let fields: [String: Source]
-  /// The columns that become parameters.
-  public let parameters: [String]
+  package let fields: [String: Source]
+  package let parameters: [String]
   /// Signals by name, in the order given.
-  public let signals: [Signal]
+  package let signals: [Signal]
 
   /// Parses a map.
   /// - Throws: ``DataError`` without a place.

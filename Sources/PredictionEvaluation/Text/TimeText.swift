@@ -16,27 +16,24 @@ import PredictionEngine
 /// Both are errors that name the format.
 ///
 /// # Source
-/// ISO 8601; the variants are those of public logs.
-public enum TimeText {
-  /// An error of a time's text.
-  public struct Failure: Error, Equatable, Sendable {
-    /// A sentence that says what is wrong.
-    public let reason: String
-    /// A sentence that says what to do about it.
-    public let remedy: String
+/// ISO 8601; the variants are those of package logs.
+package enum TimeText {
+  package struct Failure: Error, Equatable, Sendable {
+    package let reason: String
+    package let remedy: String
   }
 
   /// A time as written, with the information whether the text gave its offset.
-  public struct Reading: Sendable, Equatable {
+  package struct Reading: Sendable, Equatable {
     /// The moment. Without a written offset, its local clock is counted as if it were UTC.
-    public var moment: Moment
+    package var moment: Moment
     /// True when the instant is known, from an offset or from Unix seconds.
-    public var fixesInstant: Bool
+    package var fixesInstant: Bool
     /// True for Unix time, which has no local clock of its own.
     package var isUnixTime = false
 
     /// Returns the moment with the local clock of an offset in minutes from UTC, which another column gives.
-    public func withOffset(minutes: Int) -> Moment {
+    package func withOffset(minutes: Int) -> Moment {
       let seconds = Int32(minutes * 60)
       if fixesInstant {
         return Moment(microsecondsSince1970: moment.microsecondsSince1970, secondsFromGMT: seconds)
@@ -52,8 +49,7 @@ public enum TimeText {
 
   private static let example = "write it as 2026-03-02T08:04:11+01:00, 2026-03-02 8:04 or Unix seconds"
 
-  /// Reads a time from a string.
-  public static func parse(_ text: String) throws(Failure) -> Reading {
+  package static func parse(_ text: String) throws(Failure) -> Reading {
     try Array(text.utf8).withUnsafeBufferPointer { bytes throws(Failure) in try parse(bytes) }
   }
 
