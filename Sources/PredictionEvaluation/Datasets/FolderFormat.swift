@@ -3,16 +3,18 @@ import SystemLibraries
 /// The native folder: manifest.json, definitions.json, donations.jsonl, and what stands beside the donations.
 ///
 /// Files are refused when their digest or number differs from the manifest's.
-struct FolderFormat: DatasetFormat {
-  let name = "folder"
-  let summary =
+package struct FolderFormat: DatasetFormat {
+  package let name = "folder"
+  package let summary =
     "a folder with manifest.json, definitions.json and donations.jsonl, perhaps moments.jsonl, suggestions.jsonl"
 
-  func recognises(_ path: String) -> Bool {
+  package init() {}
+
+  package func recognises(_ path: String) -> Bool {
     FileIdentity(ofPath: path)?.kind == .folder
   }
 
-  func read(
+  package func read(
     _ path: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
     try options.refuseMap(path)

@@ -95,7 +95,7 @@ struct TableHeader {
 
   /// Returns the failure of a time's text that cannot be read. `isGuessed` asks for the formats in which it could be read.
   /// A character that nobody sees could not be written in such a format, so it is taken out of the file.
-  func failure(_ text: String, _ failure: TimeText.Failure, isGuessed: Bool) -> TimeText.Failure {
+  func failure(_ text: String, _ failure: DataError, isGuessed: Bool) -> DataError {
     let hidden = text.unicodeScalars.filter { scalar in
       scalar.properties.generalCategory == .format
         || scalar.value > 127 && scalar.properties.generalCategory == .spaceSeparator
@@ -107,14 +107,14 @@ struct TableHeader {
     }
     let names = marks.map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: ", ")
     guard writing != nil else {
-      return TimeText.Failure(reason: failure.reason, remedy: "take the invisible \(names) out of the times")
+      return DataError(reason: failure.reason, remedy: "take the invisible \(names) out of the times")
     }
     let steps = marks.map { mark in
       let bytes = String(mark).utf8.map { "\\" + String($0, radix: 8) }.joined()
       let space = mark.properties.generalCategory == .spaceSeparator ? " " : ""
       return "gsub(/\(bytes)/, \"\(space)\"); "
     }
-    return TimeText.Failure(
+    return DataError(
       reason: failure.reason,
       remedy: "take the invisible \(names) out: "
         + ShellText.command("awk '{\(steps.joined())print}'", file, "visible"))

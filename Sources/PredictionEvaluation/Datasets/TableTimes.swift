@@ -26,7 +26,7 @@ struct TableTimes {
       return reading.moment
     }
     let isDay = isDay(columns)
-    do throws(TimeText.Failure) {
+    do throws(DataError) {
       return try clock?.moment(reading, isDay: isDay) ?? reading.moment
     } catch { throw row.fail(columns[.time] ?? columns[.date], error.reason, error.remedy) }
   }
@@ -41,7 +41,7 @@ struct TableTimes {
   private mutating func reading(of row: TableRow) throws(TableRow.Failure) -> TimeText.Reading {
     let columns = row.columns
     let dateCount = try take(row)
-    do throws(TimeText.Failure) {
+    do throws(DataError) {
       return try columns[.time] == nil ? readDate() : read()
     } catch {
       let failure = columns.header.failure(
@@ -91,17 +91,17 @@ struct TableTimes {
     return dateCount
   }
 
-  private mutating func read() throws(TimeText.Failure) -> TimeText.Reading {
-    try text.withUnsafeBufferPointer { bytes throws(TimeText.Failure) in
+  private mutating func read() throws(DataError) -> TimeText.Reading {
+    try text.withUnsafeBufferPointer { bytes throws(DataError) in
       if let format { return try format.read(bytes) }
       return try TimeText.parse(bytes)
     }
   }
 
-  private mutating func readDate() throws(TimeText.Failure) -> TimeText.Reading {
+  private mutating func readDate() throws(DataError) -> TimeText.Reading {
     if format != nil { return try read() }
     if let reading = TimeText.midnight(of: text) { return reading }
-    throw TimeText.Failure(
+    throw DataError(
       reason: "the date \"\(Excerpt.of(String(decoding: text, as: UTF8.self)))\" cannot be read",
       remedy: "write it as 2026-03-02 or 20260302, or say with --time-format how it is written")
   }

@@ -83,20 +83,20 @@ enum TimeFormatGuess {
   }
 
   /// The failure for a table's time, with the formats to choose from; the given one when no usual format reads it.
-  static func failure(_ text: String, _ failure: TimeText.Failure) -> TimeText.Failure {
+  static func failure(_ text: String, _ failure: DataError) -> DataError {
     let (found, zone) = guesses(text)
     guard let first = found.first else { return rounded(text) ?? failure }
     let place = zone.map { ", and the place of \($0) with --time-zone" } ?? ""
     func option(_ format: TimeFormat) -> String { "--time-format \(ShellText.inQuotes(format.text))" }
     if found.count == 1 {
-      return TimeText.Failure(
+      return DataError(
         reason: first.format.hasClock
           ? failure.reason : "the time \"\(text)\" is a date without a clock time",
         remedy: "say how times are written: \(option(first.format)), which reads \(date(first.reading))"
           + (first.format.hasClock ? "" : " at midnight") + place)
     }
     let isOneDate = found.allSatisfy { date($0.reading) == date(first.reading) }
-    return TimeText.Failure(
+    return DataError(
       reason: isOneDate
         ? "the time \"\(text)\" does not show whether the day or the month comes first"
         : "the time \"\(text)\" is ambiguous: it is "
@@ -107,11 +107,11 @@ enum TimeFormatGuess {
   }
 
   /// The failure of a number with an exponent, in which a spreadsheet writes long numbers; `nil` for another text.
-  private static func rounded(_ text: String) -> TimeText.Failure? {
+  private static func rounded(_ text: String) -> DataError? {
     guard text.utf8.contains(where: { $0 == 69 || $0 == 101 }), let number = Double(text), number >= 1e8,
       number < 1e20, text.utf8.allSatisfy({ 48...57 ~= $0 || "eE+.".utf8.contains($0) })
     else { return nil }
-    return TimeText.Failure(
+    return DataError(
       reason: "the time \"\(Excerpt.of(text))\" is a number that a spreadsheet rounded",
       remedy: "show that column as a number without decimals, and export the table again")
   }

@@ -16,13 +16,8 @@ import PredictionEngine
 /// Both are errors that name the format.
 ///
 /// # Source
-/// ISO 8601; the variants are those of package logs.
+/// ISO 8601; the variants are those of public logs.
 package enum TimeText {
-  package struct Failure: Error, Equatable, Sendable {
-    package let reason: String
-    package let remedy: String
-  }
-
   /// A time as written, with the information whether the text gave its offset.
   package struct Reading: Sendable, Equatable {
     /// The moment. Without a written offset, its local clock is counted as if it were UTC.
@@ -49,19 +44,19 @@ package enum TimeText {
 
   private static let example = "write it as 2026-03-02T08:04:11+01:00, 2026-03-02 8:04 or Unix seconds"
 
-  package static func parse(_ text: String) throws(Failure) -> Reading {
-    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(Failure) in try parse(bytes) }
+  package static func parse(_ text: String) throws(DataError) -> Reading {
+    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(DataError) in try parse(bytes) }
   }
 
   /// Reads a time that a person states beside a dataset. Four digits from 1900 to 2099 are a year and no Unix seconds,
   /// and six a year with its month.
-  package static func parse(bound text: String) throws(Failure) -> Reading {
+  package static func parse(bound text: String) throws(DataError) -> Reading {
     let digits = Array(text.utf8)
     guard digits.count == 4 || digits.count == 6, digits.allSatisfy({ 48...57 ~= $0 }), let number = Int(text)
     else { return try parse(text) }
     let (year, month) = digits.count == 4 ? (number, 1) : (number / 100, number % 100)
     guard 1900...2099 ~= year, 1...12 ~= month else { return try parse(text) }
-    throw Failure(
+    throw DataError(
       reason: "the time \"\(text)\" is a \(digits.count == 4 ? "year" : "month") and has no day",
       remedy:
         "write \(year)-\(month < 10 ? "0" : "")\(month)-01T00:00 for its beginning, or \(text).0 for Unix seconds"
@@ -73,13 +68,13 @@ package enum TimeText {
     (date + Array(" 00:00".utf8)).withUnsafeBufferPointer { try? parse($0) }
   }
 
-  static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> Reading {
-    if bytes.isEmpty { throw Failure(reason: "the time is missing", remedy: example) }
+  static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(DataError) -> Reading {
+    if bytes.isEmpty { throw DataError(reason: "the time is missing", remedy: example) }
     if let reading = fixed(bytes) { return reading }
     var scanner = DigitScanner(bytes: bytes)
-    func fail(_ what: String) -> Failure {
+    func fail(_ what: String) -> DataError {
       let text = Excerpt.of(String(decoding: bytes, as: UTF8.self))
-      return Failure(reason: "the time \"\(text)\" \(what)", remedy: example)
+      return DataError(reason: "the time \"\(text)\" \(what)", remedy: example)
     }
     if isCompactDate(bytes) {
       throw fail(bytes.count == 8 ? "is a date without a clock time" : "has no hyphens and colons")
@@ -90,7 +85,7 @@ package enum TimeText {
         moment: Moment(microsecondsSince1970: micro), fixesInstant: true, isUnixTime: true)
     case .tooFar:
       let reason = fail("lies beyond the years 0000 to 9999").reason
-      throw Failure(reason: reason, remedy: inSeconds(bytes))
+      throw DataError(reason: reason, remedy: inSeconds(bytes))
     case .other: break
     }
     scanner.position = 0
