@@ -75,7 +75,6 @@ struct DatasetBuilder {
     sensed.add(moment)
   }
 
-  /// Throws for somebody with a sensed moment and no row.
   func checkSensed(file: String) throws(DataError) {
     if sensed.count == 0 { return }
     var lines = sensedLines

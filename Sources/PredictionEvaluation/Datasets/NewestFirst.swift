@@ -8,7 +8,6 @@ import PredictionEngine
 /// where two that follow each other have the same time; in any other log the order of time says everything. Turned rows
 /// take each other's places, so that the places of other people stay.
 struct NewestFirst {
-  /// What is known of one person's rows so far.
   private struct Course {
     var last: Int64?
     var rises = false, falls = false, stays = false

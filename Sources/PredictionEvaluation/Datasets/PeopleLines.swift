@@ -14,7 +14,6 @@ protocol PeopleLines {
   mutating func take(
     _ row: JSONDocument.Object, of person: Int, line: Int, _ symbols: inout SymbolTable
   ) throws(DataError)
-  /// Gives what the lines said to the dataset.
   mutating func give(to dataset: inout Dataset)
 }
 

@@ -25,7 +25,6 @@ struct TableFormat: DatasetFormat {
     return try read(try ByteSource(path), named: DatasetReader.name(of: path), options: options)
   }
 
-  /// Reads a source as a dataset with the given name.
   func read(
     _ source: consuming ByteSource, named title: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {

@@ -51,7 +51,6 @@ struct CSVReader: TableRecords, ~Copyable {
   var name: String { lines.name }
   var writing: TableWriting? { form }
   var digest: String { lines.digest }
-  /// The number of the line in which the current record starts.
   var line: Int { lines.line }
   func rows(after count: Int) -> Int { lines.lines(after: count) }
   var count: Int { fields.count }

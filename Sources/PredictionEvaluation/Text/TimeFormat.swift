@@ -101,7 +101,6 @@ package struct TimeFormat: Sendable, Equatable {
         + units.keys.sorted().joined(separator: ", "))
   }
 
-  /// The number of directives with one of these letters.
   private func count(_ letters: String) -> Int {
     items.count { if case .field(let letter) = $0 { letters.unicodeScalars.contains(letter) } else { false } }
   }
