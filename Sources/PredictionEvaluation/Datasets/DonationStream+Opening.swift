@@ -37,17 +37,15 @@ extension DonationStream {
     if let map = options.map {
       try options.refuseDefinitions(path)
       if options.format == "jsonl" || JSONLinesFormat().recognises(path) {
-        let lines = try MappedLines(path, map: map)
-        let header = lines.columns
-        try self.init(table: TableRows(lines, header: header, map: map, options: options), path, isShard)
+        try self.init(
+          table: TableRows(MappedLines(path, map: map), map: map, options: options), path, isShard)
         return
       }
       let isTabbed = options.format == "tsv" || TableFormat.tabs.recognises(path)
-      var csv = try CSVReader(
+      let csv = try CSVReader(
         try ByteSource(path), options.form, usual: (isTabbed ? TableFormat.tabs : .commas).separator, map: map
       )
-      let header = try csv.readNames()
-      try self.init(table: TableRows(csv, header: header, map: map, options: options), path, isShard)
+      try self.init(table: TableRows(csv, map: map, options: options), path, isShard)
       return
     }
     guard let definitions = options.definitions else {

@@ -24,11 +24,7 @@ package struct ScoreOnlyList: Sendable {
     let column = String(argument[argument.index(after: colon)...])
     var csv = try CSVReader(String(argument[..<colon]))
     file = csv.name
-    guard try csv.advance() else {
-      throw DataError(
-        file: file, reason: "the file has no header", remedy: "name the columns in its first line")
-    }
-    let header = TableHeader(csv.strings, file: file)
+    let header = TableHeader(try csv.readNames(), file: file)
     let index = try header.position(of: column)
     while try csv.advance() {
       guard csv.count == header.names.count else {

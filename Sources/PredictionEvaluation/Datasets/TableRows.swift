@@ -16,12 +16,12 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
   private var isPart = false
 
   init(
-    _ records: consuming Records, header: [String], map: ColumnMap, options: DatasetOptions
+    _ records: consuming Records, map: ColumnMap, options: DatasetOptions
   ) throws(DataError) {
     let name = records.name
     try options.form.check(map, file: name)
-    let columns = try TableColumns(
-      map, header: TableHeader(header, file: name, writing: records.writing))
+    let header = TableHeader(try records.readNames(), file: name, writing: records.writing)
+    let columns = try TableColumns(map, header: header)
     let intents = try TableCatalog(map: map, options: options, file: name)
     reader = TableReader(intents, TableTimes(options.form))
     self.columns = columns
@@ -33,6 +33,7 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
   var name: String { records.name }
   var line: Int { records.line }
   var digest: String { records.digest }
+  var header: [String] { columns.header.names }
   var remarks: [String] { records.quoteRemarks + reader.times.remarks(columns) }
 
   func rows(after count: Int) -> Int { records.rows(after: count) }

@@ -75,9 +75,12 @@ struct CSVReader: TableRecords, ~Copyable {
   }
 
   mutating func readNames() throws(DataError) -> [String] {
-    let names = try advance() ? strings : []
+    guard try advance() else {
+      throw DataError(
+        file: name, reason: "the file has no header", remedy: "name the columns in its first line")
+    }
     (joined, wrapped) = ((0, 0), 0)
-    return names
+    return strings
   }
 
   func place(of index: Int) -> (line: Int, column: Int) {
