@@ -51,7 +51,6 @@ struct CSVReader: TableRecords, ~Copyable {
   var name: String { lines.name }
   var writing: TableWriting? { form }
   var digest: String { lines.digest }
-  /// The number of the line in which the current record starts.
   var line: Int { lines.line }
   func rows(after count: Int) -> Int { lines.lines(after: count) }
   var count: Int { fields.count }
@@ -76,9 +75,12 @@ struct CSVReader: TableRecords, ~Copyable {
   }
 
   mutating func readNames() throws(DataError) -> [String] {
-    let names = try advance() ? strings : []
+    guard try advance() else {
+      throw DataError(
+        file: name, reason: "the file has no header", remedy: "name the columns in its first line")
+    }
     (joined, wrapped) = ((0, 0), 0)
-    return names
+    return strings
   }
 
   func place(of index: Int) -> (line: Int, column: Int) {
