@@ -5,7 +5,6 @@ import PredictionEngine
 /// Texts are bytes, so that two spellings of a text are two places, as they are in a log. A trial without a place counts
 /// at `nil`.
 struct SeriesCounts: Sendable, Equatable {
-  /// The same week of all people who have it.
   struct Week: Sendable, Equatable {
     var people = 0
     var count = SliceCount()
@@ -30,7 +29,7 @@ struct SeriesCounts: Sendable, Equatable {
     while weeks.count < other.weeks.count { weeks.append(Week()) }
     var fits = true
     for (place, week) in other.weeks.enumerated() {
-      fits = SeriesCounts.add(week.people, to: &weeks[place].people) && fits
+      fits = weeks[place].people.add(week.people) && fits
       fits = weeks[place].count.add(week.count) && fits
     }
     func addEach(_ counts: [SliceCount], to sums: inout [SliceCount]) {
@@ -42,12 +41,6 @@ struct SeriesCounts: Sendable, Equatable {
     addEach(other.intents, to: &intents)
     for (place, count) in other.places { fits = places[place, default: .init()].add(count) && fits }
     return fits
-  }
-
-  private static func add(_ number: Int, to sum: inout Int) -> Bool {
-    let (value, isOver) = sum.addingReportingOverflow(number)
-    sum = value
-    return !isOver
   }
 
   /// The texts of places in the order of their bytes, and last trials without one.
