@@ -16,7 +16,6 @@ public struct BenchmarkDocument: Sendable {
   /// Collects the documents of several datasets.
   public init(documents: [ReplayDocument]) { self.documents = documents }
 
-  /// Collects the documents of several datasets, and those at moments.
   package init(documents: [ReplayDocument], moments: [MomentDocument]) {
     (self.documents, self.moments) = (documents, moments)
   }

@@ -20,7 +20,6 @@ package struct ClosedLoopDocument: Sendable {
   let policy: SpecificityPolicy
   private(set) var rows: [Row] = []
 
-  /// Makes the figures of a loop from everybody's moments.
   package init(_ loop: ClosedLoop, _ moments: [PersonMoments]) {
     (dataset, digest, seed) = (loop.dataset.name, loop.dataset.digest, loop.seed)
     strategy = type(of: loop.strategy).name

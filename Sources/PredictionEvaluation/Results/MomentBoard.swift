@@ -41,12 +41,10 @@ struct MomentBoard {
     ("display\n@30", "display_coverage@30", 15, 3), ("budget\n@1", "budget_coverage@1", nil, 3),
   ]
 
-  /// Returns the mean of a metric of a strategy over the datasets that have a value.
   func mean(of metric: String, _ strategy: String, within minutes: Int? = nil) -> Mean? {
     Mean(values(of: metric, strategy, within: minutes).map(\.metric))
   }
 
-  /// Returns the mean of a metric's share of the oracle's over the datasets that have one.
   func share(of metric: String, _ strategy: String, within minutes: Int? = nil) -> Mean? {
     Mean(values(of: metric, strategy, within: minutes).compactMap(\.ofOracle))
   }

@@ -20,7 +20,6 @@ extension MomentComparisonDocument {
       """
   }
 
-  /// Both tables as Markdown, each with its sentences.
   package var markdown: String {
     differences.markdown + "\n" + MarkdownText.list(heading + notes) + "\n" + values.markdown + "\n"
       + MarkdownText.list(valueNotes)

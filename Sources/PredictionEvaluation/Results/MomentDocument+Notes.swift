@@ -25,7 +25,6 @@ extension MomentDocument {
     return text + dashNote
   }
 
-  /// Gives the reasons of the dashes; empty where there are none.
   private var dashNote: TerminalText {
     func lacks(_ name: String, _ minutes: Int) -> Bool {
       results.contains { $0.value(name, within: minutes) == nil }

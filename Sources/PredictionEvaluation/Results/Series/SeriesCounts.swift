@@ -21,7 +21,6 @@ struct SeriesCounts: Sendable, Equatable {
   var places: [[UInt8]?: SliceCount] = [:]
 
   /// Adds the counts of other people. Returns false when a number no longer fits 64 bits.
-  /// - Complexity: O(numbers of the other people).
   mutating func add(_ other: SeriesCounts) -> Bool {
     if intentNames.isEmpty {
       (intentNames, intents) = (other.intentNames, other.intents.map { _ in .init() })
@@ -51,8 +50,6 @@ struct SeriesCounts: Sendable, Equatable {
 }
 
 extension SeriesCounts {
-  /// Counts the trials of one strategy.
-  /// - Complexity: O(trials).
   init(_ run: StrategyRun, _ dataset: Dataset) {
     for week in TumblingWeeks(run, dataset).weeks {
       while weeks.count < week.number { weeks.append(.init()) }
