@@ -14,7 +14,6 @@ struct ScoresAnswerer: KnownAnswerer {
   static let timesQuestions = false
   static let timesDonations = false
 
-  /// A candidate with its use in the person's history.
   private struct Candidate {
     let shortcut: Int32
     let score: Double

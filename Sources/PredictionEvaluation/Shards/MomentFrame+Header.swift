@@ -2,14 +2,12 @@ import PredictionEngine
 
 /// Reads and writes what totals of moments have in common, as a member of the header.
 extension MomentFrame {
-  /// The frame as JSON; contenders stand among the strategies of the header.
   var line: String {
     "{\"horizon\":\(headline),\"horizons\":[\(horizons.map(String.init).joined(separator: ","))],"
       + "\"lastDay\":\"\(LocalDate.text(time.lastDay))\",\"synthetic\":\(time.isSynthetic),"
       + "\"requested\":\(requested),\"reference\":\(reference)}"
   }
 
-  /// What differs between two frames, for messages.
   var words: [(what: String, value: String)] {
     [
       ("horizons are", horizons.map(String.init).joined(separator: ",")),
@@ -21,7 +19,6 @@ extension MomentFrame {
     ]
   }
 
-  /// Reads the frame of some contenders.
   init(_ node: JSONNode, _ strategies: [ShardHeader.Strategy], _ json: JSONDocument) throws(DataError) {
     let wrong = TotalsReader.wrong(json, node.offset)
     let object = try json.object(
