@@ -2,14 +2,14 @@
 ///
 /// Days like today are those of its class, from the day after the first use on, on which it had been used as often by now as today,
 /// 28 at most; where it was not used today and fewer than three are so, as after a first use that was missed, those with an earlier
-/// use count as well. Days of today's
-/// weekday in the last eight weeks are a record of their own, where last week's days were as those of the week before, so are
-/// days of every class, where the newest two of today's class were kept, and so are days as long after a use as today, where a use
-/// recurs every n days, n ≥ 2, and today is such a day. The one that raises the probability most counts (``HabitRecord``).
+/// use count as well. Records of their own are days of today's weekday in the last eight weeks, where last week's days were as those
+/// of the week before; days of every class, where the newest two of today's class were kept; and days as long after a use as today,
+/// where a use recurs every n days, n ≥ 2, and the next is not late. The one that raises the probability most counts
+/// (``HabitRecord``).
 ///
 /// What was not done within the window on any of three or more days of today's weekday, on which the habit was alive, with a use
-/// within the hour or with one in the seven days before, is no likelier than 1/(n + 2) of n such days; nor is, before its day, what
-/// recurs every so many days, after n of the days that were as long after a use as today.
+/// within the hour or with one in the seven days before, is no likelier than 1/(n + 2) of n such days. What recurs every so many days
+/// is bounded by the days that were as long after a use as today instead.
 ///
 /// A habit that was missed on the newest days may have ended. With q_d = (misses + 1)/(n + 1) on n earlier days of the class of d,
 ///
@@ -67,7 +67,7 @@ struct OwnDays {
     if 1...56 ~= first { used |= 1 << UInt64(first) }
     let distant = done == 0 ? OwnDays.asDistant(used) & all & unused : 0
     ofDistance = HabitRecord(distant, kept: horizon)
-    most = min(OwnDays.bound(weekdays, kept: horizon), OwnDays.bound(distant, kept: horizon))
+    most = OwnDays.bound(distant == 0 ? weekdays : distant, kept: horizon)
     goesOn = OwnDays.goesOn(all & unused, alike: alike, kept: horizon)
   }
 
