@@ -58,8 +58,7 @@ struct ExperimentCommand: AsyncParsableCommand {
     }
     let machine = (cpu: Machine.cpu, swift: Machine.swift)
     let folder = try ExperimentFolder(path, plan: plan, machine: machine)
-    // What is done again is told, whatever --quiet says.
-    let run = ExperimentRun(plan, in: folder) { StandardError.write("\($0)\n") }
+    let run = ExperimentRun(plan, in: folder) { printing.say("\($0)\n") }
     let progress = Progress(
       experiment.name, total: run.work.count, unit: run.work.unit, isQuiet: printing.quiet)
     let results = try await run.run(

@@ -121,8 +121,8 @@ struct GenerateCommand: ParsableCommand {
     for persona in chosen {
       let manifest = try write(generator(of: persona), progress)
       lines += "\(folder(of: persona)): \(CountedNoun.of(manifest.people, "people")), "
-      if movement { lines += "\(CountedNoun.of(manifest.moments, "sensed moments")), " }
-      if suggestions { lines += "\(CountedNoun.of(manifest.suggestions, "suggestions")), " }
+      if movement { lines += "\(CountedNoun.of(manifest[.moments].count, "sensed moments")), " }
+      if suggestions { lines += "\(CountedNoun.of(manifest[.suggestions].count, "suggestions")), " }
       lines += "\(CountedNoun.of(manifest.donations, "donations")), \(manifest.digest)\n"
     }
     progress.finish()

@@ -88,7 +88,7 @@ struct NoLeakTests {
     let persona = try #require(Persona.named("parent"))
     let people = TestEffort.isWhole ? 7 : 2
     let dataset = WeekGenerator(persona: persona, weeks: 2, people: people, seed: 4).dataset()
-    let environment = ReplayDocument.Environment(version: "test", seed: 1, options: [])
+    let environment = RunEnvironment(version: "test", seed: 1, options: [])
     var texts: [[String]] = []
     for threads in [1, 2, 5] {
       var options = ReplayOptions()

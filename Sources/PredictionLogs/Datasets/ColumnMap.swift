@@ -8,7 +8,7 @@ import PredictionEngine
 /// The text is a comma-separated list of `name=column`, or `name=:text` for a constant. The names are person,
 /// time, date, intent, parameters (columns joined by `+`), place, latitude, longitude, accuracy, kind,
 /// utc-offset-minutes, id, origin, signal.NAME. Of a signal `signal.NAME:number/STEP` the numbers are read in bins of
-/// a step: ``NumberStep``. A table has a time, a date, or both: a date and a time are read as one text with a
+/// a step. A table has a time, a date, or both: a date and a time are read as one text with a
 /// space between them. A row with a kind (arrival, departure, look or sensed) is a sensed moment, whose coordinates have
 /// an accuracy in metres; a row whose kind is empty is a donation. In JSON Lines a column is a key, or keys joined by points for a value inside an object.
 /// A comma, a plus, an equals sign, a colon or a backslash that belongs to a name may have a backslash before it, as in
@@ -17,22 +17,17 @@ import PredictionEngine
 /// # Edge cases
 /// An unknown name, a repeated name, and a map without person, intent, parameters, or both of time and date are usage errors.
 public struct ColumnMap: Sendable, Equatable {
-  /// The source of a field's text.
-  public enum Source: Sendable, Equatable {
-    /// The field's text is in the column of that name.
+  package enum Source: Sendable, Equatable {
     case column(String)
     /// The field has the same text in every row.
     case constant(String)
   }
 
-  /// A signal of the device.
-  public struct Signal: Sendable, Equatable {
-    /// The name of the signal.
-    public let name: String
-    /// The source of its readings.
-    public let source: Source
+  package struct Signal: Sendable, Equatable {
+    package let name: String
+    package let source: Source
     /// The step in which its numbers are read; `nil` where each text is a reading of its own.
-    public let step: NumberStep?
+    package let step: NumberStep?
   }
 
   static let names = [
@@ -41,11 +36,10 @@ public struct ColumnMap: Sendable, Equatable {
   ]
 
   /// The source of each mapped field.
-  public let fields: [String: Source]
-  /// The columns that become parameters.
-  public let parameters: [String]
+  package let fields: [String: Source]
+  package let parameters: [String]
   /// Signals by name, in the order given.
-  public let signals: [Signal]
+  package let signals: [Signal]
 
   /// Parses a map.
   /// - Throws: ``DataError`` without a place.

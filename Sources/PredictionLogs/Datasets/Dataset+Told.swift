@@ -6,10 +6,7 @@ extension Dataset {
   ///
   /// The `id` of an intent's row that a deletion names becomes its donation's identifier.
   /// - Complexity: O(rows) where a deletion names an identifier.
-  package mutating func tell(_ rows: [ToldRow]) { tell(rows, symbols) }
-
-  /// Replaces all that is told, where a reader holds the symbols of the rows.
-  mutating func tell(_ rows: [ToldRow], _ symbols: SymbolTable) {
+  package mutating func tell(_ rows: [ToldRow]) {
     told = rows
     ToldRow.sort(&told)
     var named: Set<Symbol> = []

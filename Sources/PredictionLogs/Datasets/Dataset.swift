@@ -46,19 +46,15 @@ public struct Dataset: Sendable {
   public let people: [Person]
   /// What was sensed without a donation, by person and time; empty where nothing was.
   public var sensedMoments: [SensedMoment] = []
-  /// The digest `sha256:…` of the bytes of `moments.jsonl` as read; `nil` when there is no such file.
-  public var momentsDigest: String?
   /// The lines of `feedback.jsonl`, by person and time: outcomes of suggestions, deletions, and what is
   /// unavailable.
   package var told: [ToldRow] = []
   /// The name of the file of what is told, in messages; empty for rows that no file has.
   var toldFile = ""
-  /// The digest `sha256:…` of the bytes of `feedback.jsonl` as read; `nil` when there is no such file.
-  public var feedbackDigest: String?
   /// What apps and people supplied, by person, kind and the order of the file; empty where nothing was.
   package var suppliedRows: [SuppliedRow] = []
-  /// The digest `sha256:…` of the bytes of `suggestions.jsonl` as read; `nil` when there is no such file.
-  public var suggestionsDigest: String?
+  /// The digests `sha256:…` of the files beside the donations, as read.
+  package var digestsBeside: [FileBesideDonations.Kind: String] = [:]
   /// The lines in which the rows stood when they were read. Its rows may have been changed or left out since.
   package var lines = RowLines()
   /// The signals that a map names, whether or not a row has a reading.

@@ -13,7 +13,9 @@ struct DatasetBuilder {
   private var positions = DonationPositions()
   /// What the times of donations in JSON Lines say about the local clock.
   var clocks = ClockTally()
-  var sensed = SensedMomentsBuilder()
+  private(set) var sensed = SensedMomentsBuilder()
+  /// For each person, the line of their first sensed moment; 0 when there is none.
+  private var sensedLines: [Int] = []
   /// Numbers the people: a person's number is that of their symbol in this separate table.
   private var persons = SymbolTable()
   private var lines: RowLines
@@ -67,6 +69,22 @@ struct DatasetBuilder {
     rows.append(Dataset.Row(identifier: identifier, person: person, donation: donation))
   }
 
+  mutating func add(_ moment: SensedMoment, line: Int) {
+    while sensedLines.count <= moment.person { sensedLines.append(0) }
+    if sensedLines[moment.person] == 0 { sensedLines[moment.person] = line }
+    sensed.add(moment)
+  }
+
+  func checkSensed(file: String) throws(DataError) {
+    if sensed.count == 0 { return }
+    var lines = sensedLines
+    for row in rows where row.person < lines.count { lines[row.person] = 0 }
+    guard let line = lines.filter({ $0 > 0 }).min(), let person = lines.firstIndex(of: line) else { return }
+    let (reason, remedy) = FileBesideDonations.Kind.moments.stranger(
+      persons.text(of: Symbol(rawValue: UInt32(person))))
+    throw DataError(file: file, line: line, reason: reason, remedy: remedy)
+  }
+
   mutating func reserve(rows expected: Int) {
     let count = min(expected, DatasetBuilder.mostReserved)
     let symbolCount = symbols.count * (count / max(1, rows.count))
@@ -97,9 +115,9 @@ struct DatasetBuilder {
     // The rows are taken and not copied: there may be millions.
     var rows: [Dataset.Row] = []
     swap(&rows, &self.rows)
+    var places = order
+    for (place, number) in order.enumerated() { places[number] = place }
     if order != Array(people.indices) {
-      var places = order
-      for (place, number) in order.enumerated() { places[number] = place }
       for index in rows.indices { rows[index].person = places[rows[index].person] }
     }
     let turned = NewestFirst(turning: &rows, &positions, people: peopleCount)
@@ -107,6 +125,7 @@ struct DatasetBuilder {
       name: name, digest: digest, catalog: catalog, symbols: symbols, rows: rows,
       people: order.map { people[$0] }, scoredFrom: scoredFrom, generator: generator)
     symbols = SymbolTable()
+    sensed.finish(&dataset, people: places)
     (dataset.positions, dataset.lines, dataset.turnedPeople) = (positions, lines, turned.people)
     dataset.remarks = DatasetBuilder.repeatedRemark(repeated).map { [$0] } ?? []
     return dataset

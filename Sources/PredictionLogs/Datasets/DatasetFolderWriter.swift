@@ -9,7 +9,7 @@ import PredictionEngine
 /// The bytes equal those that ``DatasetWriter`` writes for all people at once. No folder appears without
 /// ``finish(description:source:license:)``. Name, definitions, targets and generator are those of the first dataset added;
 /// the others have to come from the same world.
-public struct DatasetFolderWriter: ~Copyable {
+package struct DatasetFolderWriter: ~Copyable {
   private struct Lines {
     let file: CheckedFile
     var digest = Digest()
@@ -28,7 +28,7 @@ public struct DatasetFolderWriter: ~Copyable {
 
   /// Begins a folder at a path.
   /// - Throws: ``WriteError`` for a target that cannot be written, or that holds anything but a dataset.
-  public init(_ path: String) throws(WriteError) {
+  package init(_ path: String) throws(WriteError) {
     let folder = try OutputFolder(path, replacing: DatasetWriter.check)
     let donations = try folder.file("donations.jsonl")
     (self.folder, self.donations) = (folder, Lines(file: donations))
@@ -37,7 +37,7 @@ public struct DatasetFolderWriter: ~Copyable {
   /// Adds all rows and sensed moments of some people who have none yet, with the oracle's lines for them, or
   /// without any.
   /// - Throws: ``WriteError`` when writing fails, for example on a full disk.
-  public mutating func add(
+  package mutating func add(
     _ dataset: Dataset, oracle lines: [DatasetWriter.OracleLine] = []
   ) throws(WriteError) {
     if manifest == nil { try begin(dataset) }
@@ -67,7 +67,7 @@ public struct DatasetFolderWriter: ~Copyable {
 
   /// Writes the manifest and moves the folder to its place.
   /// - Throws: ``WriteError``; then the previous folder is unchanged.
-  public consuming func finish(
+  package consuming func finish(
     description: String, source: String, license: String
   ) throws(WriteError) -> DatasetManifest {
     guard var manifest else {

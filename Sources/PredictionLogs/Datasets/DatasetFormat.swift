@@ -69,9 +69,6 @@ public enum DatasetReader {
   }
 
   static func hasExtension(_ path: String, _ names: [String]) -> Bool {
-    names.contains { name in
-      let tail = Array(path.utf8.suffix(name.utf8.count + 1)).map { (65...90).contains($0) ? $0 + 32 : $0 }
-      return tail == Array(("." + name).utf8)
-    }
+    names.contains { path.lowercased().hasSuffix(".\($0)") }
   }
 }

@@ -15,18 +15,8 @@ public struct DatasetManifest: Sendable, Equatable {
   public var donations: Int
   /// The digest `sha256:…` of `donations.jsonl`.
   public var digest: String
-  /// The number of sensed moments in the dataset.
-  public var moments = 0
-  /// The digest `sha256:…` of `moments.jsonl`; `nil` when there is no such file.
-  public var momentsDigest: String?
-  /// The number of lines of `feedback.jsonl`.
-  public var feedback = 0
-  /// The digest `sha256:…` of `feedback.jsonl`; `nil` when there is no such file.
-  public var feedbackDigest: String?
-  /// The number of supplied shortcuts in the dataset.
-  public var suggestions = 0
-  /// The digest `sha256:…` of `suggestions.jsonl`; `nil` when there is no such file.
-  public var suggestionsDigest: String?
+  /// What stands beside the donations, by kind.
+  var beside: [FileBesideDonations.Kind: Beside] = [:]
   /// The version of the time-zone data behind the local clocks.
   public var timeZoneData: String?
   /// The moment from which donations are scored.
@@ -36,27 +26,20 @@ public struct DatasetManifest: Sendable, Equatable {
   /// The record of the generator of a synthetic dataset.
   public var generator: GeneratorRecord?
 
-  static let keys = [
-    "formatVersion", "name", "description", "source", "license", "people", "donations", "digest", "moments",
-    "momentsDigest", "feedback", "feedbackDigest", "suggestions", "suggestionsDigest", "timeZoneData",
-    "scoredFrom", "targets", "generator",
-  ]
+  private static let keys =
+    ["formatVersion", "name", "description", "source", "license", "people", "donations", "digest"]
+    + FileBesideDonations.Kind.allCases.flatMap { [$0.rawValue, $0.rawValue + "Digest"] }
+    + ["timeZoneData", "scoredFrom", "targets", "generator"]
 
-  subscript(kind: FileBesideDonations.Kind) -> (count: Int, digest: String?) {
-    get {
-      switch kind {
-      case .moments: (moments, momentsDigest)
-      case .feedback: (feedback, feedbackDigest)
-      case .suggestions: (suggestions, suggestionsDigest)
-      }
-    }
-    set {
-      switch kind {
-      case .moments: (moments, momentsDigest) = newValue
-      case .feedback: (feedback, feedbackDigest) = newValue
-      case .suggestions: (suggestions, suggestionsDigest) = newValue
-      }
-    }
+  /// A file beside the donations: the number of its lines, and their digest `sha256:…`; `nil` when there is no such file.
+  package struct Beside: Sendable, Equatable {
+    package var count = 0
+    package var digest: String?
+  }
+
+  package subscript(kind: FileBesideDonations.Kind) -> Beside {
+    get { beside[kind] ?? Beside() }
+    set { beside[kind] = newValue }
   }
 
   static func check(_ digest: String, is stated: String, file: String) throws(DataError) {
@@ -84,7 +67,7 @@ public struct DatasetManifest: Sendable, Equatable {
     for kind in FileBesideDonations.Kind.allCases {
       let (key, digest) = (kind.rawValue, kind.rawValue + "Digest")
       guard root.optional(key) != nil || root.optional(digest) != nil else { continue }
-      manifest[kind] = (try count(key), try root.string(digest))
+      manifest[kind] = Beside(count: try count(key), digest: try root.string(digest))
     }
     if root.optional("scoredFrom") != nil {
       _ = try root.string("scoredFrom")

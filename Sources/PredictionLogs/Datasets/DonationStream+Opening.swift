@@ -4,10 +4,10 @@ import PredictionEngine
 extension DonationStream {
   /// Opens a dataset's folder. With `isShard` its rows have to be those of a shard.
   /// - Throws: ``DataError``, as for a dataset that is read whole.
-  public init(_ path: String, target: [String]? = nil, isShard: Bool = false) throws(DataError) {
+  package init(_ path: String, target: [String]? = nil, isShard: Bool = false) throws(DataError) {
     let base = path.hasSuffix("/") ? path : path + "/"
     let (manifest, catalog) = try DonationStream.definitions(of: base, target: target)
-    let files = try StreamedFiles(folder: base, manifest: manifest, isShard: isShard)
+    let files = try PeopleLinesStream.all(base, manifest, isShard: isShard)
     self.init(
       name: manifest.name, manifest: manifest, catalog: catalog,
       rows: try DonationLines(try ByteSource(base + "donations.jsonl"), catalog), files: files,
@@ -17,10 +17,12 @@ extension DonationStream {
 
   /// Opens a shard: a file of some of a folder's donations, or standard input.
   /// - Throws: ``DataError``, as for a dataset that is read whole.
-  public init(shard path: String, of folder: String, target: [String]? = nil) throws(DataError) {
+  package init(shard path: String, of folder: String, target: [String]? = nil) throws(DataError) {
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     let (manifest, catalog) = try DonationStream.definitions(of: base, target: target)
-    try StreamedFiles.refuse([.moments, .suggestions, .feedback], folder: base, manifest: manifest)
+    for kind in [FileBesideDonations.Kind.moments, .suggestions, .feedback] {
+      try FileBesideDonations(kind, folder: base, manifest: manifest).refuseInShard()
+    }
     self.init(
       name: manifest.name, manifest: manifest, catalog: catalog,
       rows: try DonationLines(try ByteSource(path), catalog),
@@ -31,21 +33,19 @@ extension DonationStream {
   /// `isShard` rows as those of a shard.
   /// - Throws: ``DataError``, as for a dataset that is read whole, and for definitions that would depend on the
   ///   rows, because other shards have others.
-  public init(rows path: String, options: DatasetOptions, isShard: Bool = false) throws(DataError) {
+  package init(rows path: String, options: DatasetOptions, isShard: Bool = false) throws(DataError) {
     if let map = options.map {
       try options.refuseDefinitions(path)
       if options.format == "jsonl" || JSONLinesFormat().recognises(path) {
-        let lines = try MappedLines(path, map: map)
-        let header = lines.columns
-        try self.init(table: TableRows(lines, header: header, map: map, options: options), path, isShard)
+        try self.init(
+          table: TableRows(MappedLines(path, map: map), map: map, options: options), path, isShard)
         return
       }
       let isTabbed = options.format == "tsv" || TableFormat.tabs.recognises(path)
-      var csv = try CSVReader(
+      let csv = try CSVReader(
         try ByteSource(path), options.form, usual: (isTabbed ? TableFormat.tabs : .commas).separator, map: map
       )
-      let header = try csv.readNames()
-      try self.init(table: TableRows(csv, header: header, map: map, options: options), path, isShard)
+      try self.init(table: TableRows(csv, map: map, options: options), path, isShard)
       return
     }
     guard let definitions = options.definitions else {

@@ -16,19 +16,16 @@ import SystemLibraries
 ///
 /// # Cost
 /// Memory for the rows and texts of the people read together, and for the names of all people so far.
-public struct DonationStream: ~Copyable {
-  /// The name of the dataset.
-  public let name: String
+package struct DonationStream: ~Copyable {
+  package let name: String
   /// The contents of the manifest of the folder that is read, or that the rows are a part of.
-  public let manifest: DatasetManifest?
-  /// The definitions that the donations follow.
-  public let catalog: DefinitionCatalog
-  /// The number of donations read so far.
-  public private(set) var donations = 0
+  package let manifest: DatasetManifest?
+  package let catalog: DefinitionCatalog
+  package private(set) var donations = 0
   private var rows: any DonationRows & ~Copyable
   private var isHeld = false
   private var finished = SymbolTable()
-  private var files: StreamedFiles
+  private let files: [PeopleLinesStream]
   private var bad = BadRows(allowed: 0)
   private var report: (DataError) -> Void = { _ in }
   private var tellRemark: (String) -> Void = { _ in }
@@ -50,7 +47,7 @@ public struct DonationStream: ~Copyable {
   init(
     name: String, manifest: DatasetManifest?, catalog: DefinitionCatalog,
     rows: consuming any DonationRows & ~Copyable,
-    files: consuming StreamedFiles = StreamedFiles(), isShard: Bool, isWhole: Bool
+    files: [PeopleLinesStream] = [], isShard: Bool, isWhole: Bool
   ) {
     self.name = name
     self.manifest = manifest
@@ -80,8 +77,7 @@ public struct DonationStream: ~Copyable {
 
   package mutating func end(on day: Int) { lastDay = day }
 
-  /// The number of people read so far.
-  public var people: Int { finished.count }
+  package var people: Int { finished.count }
 
   package var digest: String { mutating get { rows.digest } }
 
@@ -89,7 +85,7 @@ public struct DonationStream: ~Copyable {
 
   /// Returns the next people as a dataset of their own; `nil` at the end.
   /// - Throws: ``DataError`` with file, line, column, reason and remedy.
-  public mutating func next(people limit: Int) throws(DataError) -> Dataset? {
+  package mutating func next(people limit: Int) throws(DataError) -> Dataset? {
     if hasEnded { return nil }
     var builder = DatasetBuilder(file: rows.name)
     // A reader caches the symbols of one table, so each table begins anew.
@@ -129,7 +125,7 @@ public struct DonationStream: ~Copyable {
     }
     shared.add(dataset)
     let skipped = bad.reports.count
-    try files.read(into: &dataset, noting: &bad)
+    for file in files { try file.read(into: &dataset, noting: &bad, isEverybody: false) }
     for error in bad.reports[skipped...] { report(error) }
     try refuse(dataset)
     try places?.add(to: &dataset)
@@ -151,7 +147,7 @@ public struct DonationStream: ~Copyable {
       (dataset.description, dataset.source) = (manifest.description, manifest.source)
       (dataset.license, dataset.timeZoneData) = (manifest.license, manifest.timeZoneData)
     }
-    try files.read(into: &dataset, noting: &bad, isEverybody: true)
+    for file in files { try file.read(into: &dataset, noting: &bad, isEverybody: true) }
     return (dataset, bad.reports)
   }
 
@@ -208,7 +204,7 @@ public struct DonationStream: ~Copyable {
     if let sentence = DatasetBuilder.repeatedRemark(repeated) { tellRemark(sentence) }
     for remark in rows.remarks { tellRemark(remark) }
     if let sentence = shared.sentence { tellRemark(sentence) }
-    try files.checkEnd()
+    for file in files { try file.checkEnd() }
     try places?.checkEnd(of: name)
     try checkManifest(people: people)
   }

@@ -10,7 +10,7 @@ import SystemLibraries
 /// need not be sorted.
 package struct FileBesideDonations {
   /// The subject of the lines, by the manifest's key of their number; that of the digest has `Digest` behind it.
-  package enum Kind: String, CaseIterable {
+  package enum Kind: String, CaseIterable, Sendable {
     case moments
     /// Outcomes of suggestions, deletions, and actions that can or cannot be done.
     case feedback
@@ -24,11 +24,33 @@ package struct FileBesideDonations {
       case .suggestions: "suggestions"
       }
     }
+
+    func lines(_ catalog: DefinitionCatalog) -> any PeopleLines {
+      switch self {
+      case .moments: SensedMomentLines(catalog)
+      case .feedback: ToldLines(catalog)
+      case .suggestions: SuppliedLines(catalog)
+      }
+    }
+
+    /// The failure of somebody without a donation, because there is nothing to predict for them.
+    func stranger(_ name: String) -> (reason: String, remedy: String) {
+      let one =
+        switch self {
+        case .moments: "a sensed moment"
+        case .feedback: "feedback"
+        case .suggestions: "a suggestion"
+        }
+      return (
+        "\"\(Excerpt.of(name))\" has \(one) and no donation",
+        "correct the person, or leave out the \(rawValue) of people who donate nothing"
+      )
+    }
   }
 
   let kind: Kind
   let path: String
-  private let stated: (count: Int, digest: String?)
+  private let stated: DatasetManifest.Beside
 
   /// Takes the file of a folder, whose path ends with a slash.
   init(_ kind: Kind, folder: String, manifest: DatasetManifest) {
@@ -47,6 +69,15 @@ package struct FileBesideDonations {
       reason: "the file is missing, and the manifest says that it has "
         + CountedNoun.of(stated.count, kind.contents),
       remedy: "restore it, or take \(key) and \(key)Digest out of the manifest")
+  }
+
+  /// Throws where the file is there, because a shard has no part of it.
+  func refuseInShard() throws(DataError) {
+    if try !exists() { return }
+    throw DataError(
+      file: path,
+      reason: "the dataset has \(kind.contents), which change answers, and a shard has donations alone",
+      remedy: "replay the folder with --stream, or write one without them")
   }
 
   func check(digest found: String) throws(DataError) {

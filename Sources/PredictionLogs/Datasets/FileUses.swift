@@ -11,10 +11,9 @@ import SystemLibraries
 /// Two names mean the same file when device and inode are equal. A file that does not exist yet is identified by its
 /// folder and its name. For a folder, the dataset files in it count as read; standard output that was redirected into a
 /// file counts as written. Devices and pipes are left out.
-public struct FileUses {
-  /// Two uses of one file that exclude each other.
-  public struct Conflict: Error, Sendable, Equatable, CustomStringConvertible {
-    public let description: String
+package struct FileUses {
+  package struct Conflict: Error, Sendable, Equatable, CustomStringConvertible {
+    package let description: String
   }
 
   private enum Place: Hashable {
@@ -25,15 +24,14 @@ public struct FileUses {
   private var read: [Place: String] = [:]
   private var written: [(place: Place, option: String)] = []
 
-  /// Starts with no uses except standard output.
-  public init() {
+  package init() {
     if let identity = FileIdentity(ofDescriptor: STDOUT_FILENO), identity.kind == .file {
       written.append((.existing(identity), "standard output"))
     }
   }
 
   /// Records a file or a dataset's folder as read. Messages call it `what`.
-  public mutating func reads(_ path: String?, as what: String) {
+  package mutating func reads(_ path: String?, as what: String) {
     guard let path else { return }
     let paths = [path] + DatasetWriter.fileNames.map { path + "/" + $0 }
     for path in paths {
@@ -41,8 +39,7 @@ public struct FileUses {
     }
   }
 
-  /// Records a file as written. `option` is the option that named it.
-  public mutating func writes(_ path: String?, as option: String) {
+  package mutating func writes(_ path: String?, as option: String) {
     if let path, let place = FileUses.place(path) { written.append((place, option)) }
   }
 
@@ -59,7 +56,7 @@ public struct FileUses {
 
   /// Throws for a file that is read and written, and for one that is written twice.
   /// - Throws: the first ``Conflict``.
-  public func check() throws(Conflict) {
+  package func check() throws(Conflict) {
     var options: [Place: String] = [:]
     for (place, option) in written {
       if let what = read[place] {

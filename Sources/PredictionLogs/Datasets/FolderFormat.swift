@@ -3,23 +3,18 @@ import SystemLibraries
 /// The native folder: manifest.json, definitions.json, donations.jsonl, and what stands beside the donations.
 ///
 /// Files are refused when their digest or number differs from the manifest's.
-public struct FolderFormat: DatasetFormat {
-  /// The format's name, `folder`.
-  public let name = "folder"
-  /// The line about the format in `list formats`.
-  public let summary =
+package struct FolderFormat: DatasetFormat {
+  package let name = "folder"
+  package let summary =
     "a folder with manifest.json, definitions.json and donations.jsonl, perhaps moments.jsonl, suggestions.jsonl"
 
-  /// Creates the format, which has no options.
-  public init() {}
+  package init() {}
 
-  /// Returns true for a folder.
-  public func recognises(_ path: String) -> Bool {
+  package func recognises(_ path: String) -> Bool {
     FileIdentity(ofPath: path)?.kind == .folder
   }
 
-  /// Reads a dataset's folder.
-  public func read(
+  package func read(
     _ path: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
     try options.refuseMap(path)

@@ -69,9 +69,7 @@ struct InferredDefinitions {
     guard row.hasParameters else { return }
     for member in row.values {
       guard let (type, isArray) = InferredDefinitions.type(of: member) else { continue }
-      let index = Int(intents[number].names.intern(utf8: cursor[member.key]).rawValue)
-      if index < intents[number].parameters.count, intents[number].parameters[index].isSeen { continue }
-      note(cursor.text(of: member.key), index, type, isArray, ofIntent: number)
+      note(cursor[member.key], type, isArray, ofIntent: number)
     }
   }
 
@@ -88,16 +86,17 @@ struct InferredDefinitions {
     for member in members.first(where: { $0.key == "parameters" })?.node.members ?? []
     where !member.key.isEmpty {
       guard let (type, isArray) = InferredDefinitions.type(of: member.node) else { continue }
-      let index = Int(intents[number].names.intern(member.key).rawValue)
-      note(member.key, index, type, isArray, ofIntent: number)
+      Array(member.key.utf8).withUnsafeBufferPointer { note($0, type, isArray, ofIntent: number) }
     }
   }
 
   private mutating func note(
-    _ name: String, _ index: Int, _ type: ParameterType?, _ isArray: Bool, ofIntent number: Int
+    _ name: UnsafeBufferPointer<UInt8>, _ type: ParameterType?, _ isArray: Bool, ofIntent number: Int
   ) {
+    let index = Int(intents[number].names.intern(utf8: name).rawValue)
     if index == intents[number].parameters.count {
-      let definition = ParameterDefinition(name, type ?? .string, isArray: isArray)
+      let definition = ParameterDefinition(
+        String(decoding: name, as: UTF8.self), type ?? .string, isArray: isArray)
       intents[number].parameters.append((definition, type != nil))
     } else if let type, !intents[number].parameters[index].isSeen, isArray {
       intents[number].parameters[index].definition.type = type

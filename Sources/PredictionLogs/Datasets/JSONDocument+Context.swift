@@ -13,7 +13,7 @@ extension JSONDocument.Object {
     } else {
       text = try document.string(time, name)
     }
-    do throws(TimeText.Failure) {
+    do throws(DataError) {
       return try TimeText.parse(text)
     } catch { throw document.fail(time.offset, error.reason, error.remedy) }
   }

@@ -18,9 +18,7 @@ struct JSONLinesFormat: DatasetFormat {
         throw DataError(
           file: path, reason: "\(option) is for tables, and JSON Lines have keys", remedy: "leave it out")
       }
-      let lines = try MappedLines(path, map: map)
-      let columns = lines.columns
-      var rows = try TableRows(lines, header: columns, map: map, options: options)
+      var rows = try TableRows(MappedLines(path, map: map), map: map, options: options)
       var (dataset, skipped) = try rows.dataset(named: DatasetReader.name(of: path))
       try rows.records.checkColumns()
       dataset.remarks = TableRows<MappedLines>.remarks(unused: rows.records.unused, "key") + dataset.remarks

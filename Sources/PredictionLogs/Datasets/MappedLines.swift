@@ -39,6 +39,7 @@ struct MappedLines: TableRecords, ~Copyable {
   var writing: TableWriting? { nil }
   var quoteRemarks: [String] { [] }
   func rows(after count: Int) -> Int { lines.lines(after: count) }
+  func readNames() -> [String] { columns }
   mutating func rewind() {}
 
   var unused: [String] {

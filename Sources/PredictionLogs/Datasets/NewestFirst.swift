@@ -8,9 +8,8 @@ import PredictionEngine
 /// where two that follow each other have the same time; in any other log the order of time says everything. Turned rows
 /// take each other's places, so that the places of other people stay.
 struct NewestFirst {
-  /// What is known of one person's rows so far.
   private struct Course {
-    var last = Int64.min
+    var last: Int64?
     var rises = false, falls = false, stays = false
   }
 
@@ -18,16 +17,13 @@ struct NewestFirst {
 
   init(turning rows: inout [Dataset.Row], _ positions: inout DonationPositions, people count: Int) {
     var courses = Array(repeating: Course(), count: count)
-    var isStarted = Array(repeating: false, count: count)
     for row in rows {
       let time = row.donation.context.moment.microsecondsSince1970
-      if isStarted[row.person] {
-        let last = courses[row.person].last
+      if let last = courses[row.person].last {
         if time > last { courses[row.person].rises = true }
         if time < last { courses[row.person].falls = true }
         if time == last { courses[row.person].stays = true }
       }
-      isStarted[row.person] = true
       courses[row.person].last = time
     }
     let isTurned = courses.map { $0.falls && $0.stays && !$0.rises }

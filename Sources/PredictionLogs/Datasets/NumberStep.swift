@@ -9,9 +9,8 @@ import PredictionEngine
 /// A number x is in the bin from k to k + 1 steps, where k is x divided by the step, rounded down. Within a billionth of a
 /// step of an edge, x is on it, so that binary fractions do not move 0.3 out of its bin. A text that is no decimal number,
 /// or more than a million million steps from 0, has no bin.
-public struct NumberStep: Sendable, Equatable {
-  /// The step as it was written.
-  public let text: String
+package struct NumberStep: Sendable, Equatable {
+  package let text: String
   /// The step times 10 to the power of `digits`.
   private let whole: Int
   private let digits: Int
@@ -19,7 +18,7 @@ public struct NumberStep: Sendable, Equatable {
 
   /// Reads a step: a decimal number above 0 with up to six digits before and behind the point.
   /// - Throws: ``DataError`` without a place.
-  public init(_ text: String) throws(DataError) {
+  package init(_ text: String) throws(DataError) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let areDigits = parts.allSatisfy { part in
       (1...6).contains(part.count) && part.allSatisfy { 48...57 ~= $0 }
@@ -37,7 +36,7 @@ public struct NumberStep: Sendable, Equatable {
   }
 
   /// Returns the bin of a number that is written in decimal digits; `nil` where there is none.
-  public func bin(_ number: String) -> String? {
+  package func bin(_ number: String) -> String? {
     guard let value = NumberStep.number(number) else { return nil }
     let steps = value * NumberStep.power(digits) / Double(whole)
     guard abs(steps) <= NumberStep.mostSteps else { return nil }

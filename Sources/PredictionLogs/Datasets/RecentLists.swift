@@ -1,3 +1,5 @@
+import SystemLibraries
+
 /// Caches a person's recent lists, so that donations with equal lists share them. A list is shared among the donations of
 /// one person only, so that threads that replay different people never count references of the same list.
 ///
@@ -43,13 +45,8 @@ struct RecentLists<Element: BitwiseCopyable> {
     guard left.count == right.count else { return false }
     return left.withUnsafeBytes { left in
       right.withUnsafeBytes { right in
-        var place = 0
-        while place < left.count {
-          let word = left.loadUnaligned(fromByteOffset: place, as: UInt32.self)
-          if word != right.loadUnaligned(fromByteOffset: place, as: UInt32.self) { return false }
-          place += 4
-        }
-        return true
+        guard let one = left.baseAddress, let other = right.baseAddress else { return true }
+        return memcmp(one, other, left.count) == 0
       }
     }
   }

@@ -1,50 +1,22 @@
 import PredictionEngine
 
-/// Collects what was sensed in lines of `moments.jsonl`. Of a line about somebody without a donation, the end says so.
+/// Collects what was sensed in lines of `moments.jsonl`. Plain lines are read in place, as ``PlainDonations`` reads donations.
 struct SensedMomentLines: PeopleLines {
-  private let people: PeopleNumbers
-  private var builder = SensedMomentsBuilder()
-  private var plain = PlainSensedMoments()
-  private var known = 0
-  var symbols = SymbolTable()
+  static let keys = [
+    "person", "time", "kind", "place", "latitude", "longitude", "accuracy", "signals",
+  ]
 
-  init(_ dataset: Dataset) { people = PeopleNumbers(dataset) }
+  private(set) var builder = SensedMomentsBuilder()
+  private var texts = RecentTexts()
+  private var row = PlainRow()
+  private var plainSignals = PlainSignals()
+
+  init(_ catalog: DefinitionCatalog) {}
 
   var count: Int { builder.count }
 
-  func isAbout(_ person: String) -> Bool { true }
-
-  mutating func leaveOutStranger() -> Bool {
-    if builder.people == known { return false }
-    known = builder.people
-    guard let newest = builder.newestPerson, people[newest] == nil else { return false }
-    builder.removeNewestPerson()
-    return true
-  }
-
-  mutating func takePlain(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) -> Bool {
-    plain.read(bytes, line: line, into: &builder, symbols: &symbols)
-  }
-
-  mutating func take(_ document: JSONDocument, line: Int) throws(DataError) {
-    try builder.add(document, line: line, symbols: &symbols)
-  }
-
-  mutating func give(to dataset: inout Dataset, from file: FileBesideDonations) throws(DataError) {
-    try builder.finish(&dataset, file: file.path)
-    dataset.momentsDigest = file.digest
-  }
-}
-
-/// Reads plain lines of `moments.jsonl` directly into interned moments, as ``PlainDonations`` reads donations.
-struct PlainSensedMoments {
-  private var row = PlainRow()
-  private var signals = PlainSignals()
-
-  /// Reads a line. Returns false and changes nothing when the line is not plain.
-  mutating func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, line: Int, into builder: inout SensedMomentsBuilder,
-    symbols: inout SymbolTable
+  mutating func takePlain(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ people: inout PeopleNumbers, _ symbols: inout SymbolTable
   ) -> Bool {
     var cursor = ByteCursor(bytes)
     guard row.read(&cursor), row.isContextAlone, row.person.isPresent, row.time.isPresent,
@@ -54,15 +26,33 @@ struct PlainSensedMoments {
     else { return false }
     let accuracy = PlainRow.number(row.accuracy, cursor)
     if let accuracy, accuracy < 0 { return false }
-    let place = row.place.isPresent ? builder.texts.intern(cursor[row.place], &symbols) : nil
-    signals.fill(row, cursor, &builder.texts, &symbols)
-    let person = builder.number(ofPerson: cursor[row.person], line: line)
+    guard let person = people.number(of: cursor[row.person]) else { return false }
+    let place = row.place.isPresent ? texts.intern(cursor[row.place], &symbols) : nil
+    plainSignals.fill(row, cursor, &texts, &symbols)
     builder.add(
       SensedMoment(
         person: person, moment: time.moment, kind: kind, place: place,
         latitude: PlainRow.number(row.latitude, cursor),
         longitude: PlainRow.number(row.longitude, cursor), accuracy: accuracy,
-        signals: signals.list(of: person)))
+        signals: plainSignals.list(of: person)))
     return true
+  }
+
+  /// Takes a line in any JSON. A null field is a missing one; a local time without offset is refused.
+  mutating func take(
+    _ row: JSONDocument.Object, of person: Int, line: Int, _ symbols: inout SymbolTable
+  ) throws(DataError) {
+    let moment = try row.instant("time")
+    let kind: SensedMoment.Kind = try row.known("kind", "kind", remedy: "write " + SensedMoment.Kind.listed)
+    let (coordinates, accuracy) = (try row.coordinates(), try row.accuracy())
+    let (place, signals) = (try row.place(&symbols), try row.signals(&symbols))
+    builder.add(
+      SensedMoment(
+        person: person, moment: moment, kind: kind, place: place, latitude: coordinates?.latitude,
+        longitude: coordinates?.longitude, accuracy: accuracy, signals: signals))
+  }
+
+  mutating func give(to dataset: inout Dataset) {
+    builder.finish(&dataset)
   }
 }

@@ -5,38 +5,33 @@ import PredictionEngine
 ///     {"person":"ann","kind":"suggestion","from":"2026-03-02T00:00:00+01:00",
 ///      "shortcut":{"intent":"OrderSoup","parameters":{"soup":{"id":"pea","display":"Pea soup"}}}}
 struct SuppliedLines: PeopleLines {
-  private static let keys = [
+  static let keys = [
     "person", "kind", "from", "until", "shortcut", "providers", "app", "onlyThese", "phrase", "identifier",
     "relatedItem",
   ]
 
   private let catalog: DefinitionCatalog
-  private let people: PeopleNumbers
-  var symbols = SymbolTable()
   private var found: [SuppliedRow] = []
 
-  init(_ dataset: Dataset) { (catalog, people) = (dataset.catalog, PeopleNumbers(dataset)) }
+  init(_ catalog: DefinitionCatalog) { self.catalog = catalog }
 
   var count: Int { found.count }
 
-  func isAbout(_ person: String) -> Bool { people[person] != nil }
-
-  mutating func take(_ reader: JSONDocument, line: Int) throws(DataError) {
-    let row = try reader.object(reader.root, "the line", allowed: SuppliedLines.keys)
-    let entry = try entry(row)
-    let person = try people.person(of: row, "a suggestion", "suggestions")
-    found.append(SuppliedRow(person: person, entry: entry))
+  mutating func take(
+    _ row: JSONDocument.Object, of person: Int, line: Int, _ symbols: inout SymbolTable
+  ) throws(DataError) {
+    found.append(SuppliedRow(person: person, entry: try entry(row, &symbols)))
   }
 
-  mutating func give(to dataset: inout Dataset, from file: FileBesideDonations) {
+  mutating func give(to dataset: inout Dataset) {
     dataset.suppliedRows = found
     SuppliedRow.sort(&dataset.suppliedRows)
-    dataset.suggestionsDigest = file.digest
   }
 
-  private mutating func entry(_ row: JSONDocument.Object) throws(DataError) -> KeptSuggestion {
+  private func entry(
+    _ row: JSONDocument.Object, _ symbols: inout SymbolTable
+  ) throws(DataError) -> KeptSuggestion {
     let reader = row.document
-    _ = try row.name("person")
     let kind: AppSuggestion.Kind = try row.known("kind", "kind", remedy: "write " + AppSuggestion.Kind.listed)
     let from = try SuppliedLines.time(row, "from")
     let until = row.optional("until") == nil ? nil : try SuppliedLines.time(row, "until")

@@ -7,22 +7,14 @@ final class TableColumns {
     case constant([UInt8])
   }
 
+  /// The fields of a map, in the order of `ColumnMap.names`.
+  enum Field: Int {
+    case person, time, date, intent, place, latitude, longitude, accuracy, kind, offset, identifier, origin
+  }
+
   let count: Int
-  let person: Source?
-  let time: Source?
-  /// The column of dates, when times have two columns.
-  let date: Source?
-  let intent: Source?
+  private let sources: [Source?]
   let intentField: Int?
-  let place: Source?
-  let latitude: Source?
-  let longitude: Source?
-  let accuracy: Source?
-  /// What was sensed; empty in the row of a donation.
-  let kind: Source?
-  let offset: Source?
-  let identifier: Source?
-  let origin: Source?
   let parameters: [Int]
   let signals: [(name: String, source: Source, step: NumberStep?)]
   let header: TableHeader
@@ -37,19 +29,12 @@ final class TableColumns {
     }
     self.header = header
     count = header.names.count
-    person = try resolve(map.fields["person"])
-    time = try resolve(map.fields["time"])
-    date = try resolve(map.fields["date"])
-    intent = try resolve(map.fields["intent"])
-    if case .index(let index) = intent { intentField = index } else { intentField = nil }
-    place = try resolve(map.fields["place"])
-    latitude = try resolve(map.fields["latitude"])
-    longitude = try resolve(map.fields["longitude"])
-    accuracy = try resolve(map.fields["accuracy"])
-    kind = try resolve(map.fields["kind"])
-    offset = try resolve(map.fields["utc-offset-minutes"])
-    identifier = try resolve(map.fields["id"])
-    origin = try resolve(map.fields["origin"])
+    sources = try ColumnMap.names.map { name throws(DataError) in try resolve(map.fields[name]) }
+    if case .index(let index) = sources[Field.intent.rawValue] {
+      intentField = index
+    } else {
+      intentField = nil
+    }
     var parameters: [Int] = []
     for name in map.parameters { parameters.append(try header.position(of: name)) }
     self.parameters = parameters
@@ -59,6 +44,9 @@ final class TableColumns {
     }
     self.signals = signals
   }
+
+  @inline(__always)
+  subscript(field: Field) -> Source? { sources[field.rawValue] }
 
   static var emptyText: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: nil, count: 0) }
 }
@@ -99,7 +87,7 @@ struct TableCatalog {
       return Int(recent.intern(row.fields[field], &names).rawValue)
     }
     if let constant { return constant }
-    let position = try row.with(row.columns.intent) {
+    let position = try row.with(row.columns[.intent]) {
       Int(names.intern(utf8: $0 ?? TableColumns.emptyText).rawValue)
     }
     constant = position

@@ -50,7 +50,7 @@ package struct TableDelimiter: Sendable, Equatable {
     let tried = form.delimiter.map { [$0.byte] } ?? all.map(\.byte)
     var (start, line) = (0, 0)
     while start < bytes.count, line < linesTried {
-      let end = ByteSearch.newline(in: bytes, from: start) ?? bytes.count
+      let end = ByteSearch.position(of: 10, in: bytes, from: start) ?? bytes.count
       let isEnded = end > start && bytes[end - 1] == 13
       let text = UnsafeBufferPointer(rebasing: bytes[start..<(isEnded ? end - 1 : end)])
       if tried.contains(where: {

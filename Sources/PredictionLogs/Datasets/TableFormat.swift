@@ -25,28 +25,22 @@ struct TableFormat: DatasetFormat {
     return try read(try ByteSource(path), named: DatasetReader.name(of: path), options: options)
   }
 
-  /// Reads a source as a dataset with the given name.
   func read(
     _ source: consuming ByteSource, named title: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
     var remarks: [String] = []
     var csv = try CSVReader(source, options.form, usual: separator, map: options.map) { remarks.append($0) }
-    let header = try csv.readNames()
     guard let map = options.map else {
       throw DataError(
         file: csv.name, line: 1,
         reason: "a table needs a map of its columns, which are "
-          + Excerpt.list(header.map(ColumnMap.escaped)),
+          + Excerpt.list(try csv.readNames().map(ColumnMap.escaped)),
         remedy: "say what they mean: --map person=COLUMN,time=COLUMN,intent=:NAME,parameters=COLUMN+COLUMN")
     }
-    if header.isEmpty {
-      throw DataError(
-        file: csv.name, reason: "the file has no header", remedy: "name the columns in its first line")
-    }
-    var rows = try TableRows(csv, header: header, map: map, options: options)
+    var rows = try TableRows(csv, map: map, options: options)
     var (dataset, skipped) = try rows.dataset(named: title)
     let columns = Set(map.columns)
-    let unused = header.filter { !$0.isEmpty && !columns.contains($0) }
+    let unused = rows.header.filter { !$0.isEmpty && !columns.contains($0) }
     remarks += TableRows<CSVReader>.remarks(unused: unused, "column")
     dataset.remarks = remarks + rows.records.quoteRemarks + dataset.remarks
     return (dataset, skipped)

@@ -57,7 +57,7 @@ package struct TableHeader {
       let command = ShellText.command("tr '\\r' '\\n'", file, "lines")
       return "the lines end with carriage returns alone; end them with line feeds: \(command)"
     }
-    if names.count == 1, let command = OtherSeparator(in: names[0])?.command(file) {
+    if names.count == 1, let command = TableHeader.tabbing(file, whoseHeaderIs: names[0]) {
       return "the columns are separated by something else; make tabs of it: \(command)"
     }
     let isValue = { (name: String) in
@@ -95,7 +95,7 @@ package struct TableHeader {
 
   /// Returns the failure of a time's text that cannot be read. `isGuessed` asks for the formats in which it could be read.
   /// A character that nobody sees could not be written in such a format, so it is taken out of the file.
-  func failure(_ text: String, _ failure: TimeText.Failure, isGuessed: Bool) -> TimeText.Failure {
+  func failure(_ text: String, _ failure: DataError, isGuessed: Bool) -> DataError {
     let hidden = text.unicodeScalars.filter { scalar in
       scalar.properties.generalCategory == .format
         || scalar.value > 127 && scalar.properties.generalCategory == .spaceSeparator
@@ -107,35 +107,25 @@ package struct TableHeader {
     }
     let names = marks.map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: ", ")
     guard writing != nil else {
-      return TimeText.Failure(reason: failure.reason, remedy: "take the invisible \(names) out of the times")
+      return DataError(reason: failure.reason, remedy: "take the invisible \(names) out of the times")
     }
     let steps = marks.map { mark in
       let bytes = String(mark).utf8.map { "\\" + String($0, radix: 8) }.joined()
       let space = mark.properties.generalCategory == .spaceSeparator ? " " : ""
       return "gsub(/\(bytes)/, \"\(space)\"); "
     }
-    return TimeText.Failure(
+    return DataError(
       reason: failure.reason,
       remedy: "take the invisible \(names) out: "
         + ShellText.command("awk '{\(steps.joined())print}'", file, "visible"))
   }
-}
 
-/// A separator of columns that tables are not read with, such as `::`, found in a header that is one long name.
-struct OtherSeparator {
-  let text: String
-
-  init?(in line: String) {
-    guard
-      let text = ["::", "||", ";;", "~", "\u{1}", "\u{1F}"].first(where: {
-        line.split(separator: $0).count > 2
-      })
-    else { return nil }
-    self.text = text
-  }
-
-  func command(_ file: String) -> String {
-    let pattern = text.unicodeScalars.map { scalar in
+  /// The command that makes tabs of a separator with which tables are not read, such as `::`, in a header that is one long
+  /// name; `nil` where it has none.
+  private static func tabbing(_ file: String, whoseHeaderIs line: String) -> String? {
+    let others = ["::", "||", ";;", "~", "\u{1}", "\u{1F}"]
+    guard let separator = others.first(where: { line.split(separator: $0).count > 2 }) else { return nil }
+    let pattern = separator.unicodeScalars.map { scalar in
       let octal = String(scalar.value, radix: 8)
       return scalar.value < 32 ? "\\" + String(repeating: "0", count: 3 - octal.count) + octal : "[\(scalar)]"
     }.joined()

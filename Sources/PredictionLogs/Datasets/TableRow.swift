@@ -73,12 +73,12 @@ struct TableRow {
 
   /// Returns latitude and longitude in degrees; `nil` when the row has neither. One needs the other.
   func coordinates() throws(Failure) -> (latitude: Double, longitude: Double)? {
-    if columns.latitude == nil, columns.longitude == nil { return nil }
-    let latitude = try degrees(columns.latitude, "latitude", limit: 90)
-    let longitude = try degrees(columns.longitude, "longitude", limit: 180)
+    if columns[.latitude] == nil, columns[.longitude] == nil { return nil }
+    let latitude = try degrees(columns[.latitude], "latitude", limit: 90)
+    let longitude = try degrees(columns[.longitude], "longitude", limit: 180)
     if let latitude, let longitude { return (latitude, longitude) }
     if latitude == nil, longitude == nil { return nil }
-    let missing = latitude == nil ? columns.latitude : columns.longitude
+    let missing = latitude == nil ? columns[.latitude] : columns[.longitude]
     throw fail(missing, "there is a latitude or a longitude without the other", "give both or none")
   }
 
@@ -93,10 +93,10 @@ struct TableRow {
   }
 
   func accuracy() throws(Failure) -> Double? {
-    guard columns.accuracy != nil, let text = text(columns.accuracy) else { return nil }
+    guard columns[.accuracy] != nil, let text = text(columns[.accuracy]) else { return nil }
     if let metres = Double(text), metres >= 0, metres.isFinite { return metres }
     throw fail(
-      columns.accuracy, "the accuracy \"\(Excerpt.of(text))\" is no number from 0 up", "write metres")
+      columns[.accuracy], "the accuracy \"\(Excerpt.of(text))\" is no number from 0 up", "write metres")
   }
 
   func position() throws(Failure) -> DonationPositions.Position? {
@@ -107,19 +107,20 @@ struct TableRow {
   }
 
   func kind() throws(Failure) -> SensedMoment.Kind? {
-    guard columns.kind != nil, let text = text(columns.kind) else { return nil }
+    guard columns[.kind] != nil, let text = text(columns[.kind]) else { return nil }
     if let kind = SensedMoment.Kind(rawValue: text) { return kind }
     throw fail(
-      columns.kind, "the kind \"\(Excerpt.of(text))\" is unknown",
+      columns[.kind], "the kind \"\(Excerpt.of(text))\" is unknown",
       "write \(SensedMoment.Kind.listed), or nothing for a donation")
   }
 
   func origin() throws(Failure) -> Donation.Origin {
-    if columns.origin == nil { return .user }
-    guard let text = text(columns.origin) else { return .user }
+    if columns[.origin] == nil { return .user }
+    guard let text = text(columns[.origin]) else { return .user }
     guard let origin = Donation.Origin(rawValue: text) else {
       throw fail(
-        columns.origin, "the origin \"\(Excerpt.of(text))\" is unknown", "write user, suggestion or shortcut")
+        columns[.origin], "the origin \"\(Excerpt.of(text))\" is unknown",
+        "write user, suggestion or shortcut")
     }
     return origin
   }

@@ -16,14 +16,14 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
   private var isPart = false
 
   init(
-    _ records: consuming Records, header: [String], map: ColumnMap, options: DatasetOptions
+    _ records: consuming Records, map: ColumnMap, options: DatasetOptions
   ) throws(DataError) {
     let name = records.name
     try options.form.check(map, file: name)
-    let columns = try TableColumns(
-      map, header: TableHeader(header, file: name, writing: records.writing))
+    let header = TableHeader(try records.readNames(), file: name, writing: records.writing)
+    let columns = try TableColumns(map, header: header)
     let intents = try TableCatalog(map: map, options: options, file: name)
-    reader = TableReader(intents, options.form)
+    reader = TableReader(intents, TableTimes(options.form))
     self.columns = columns
     (self.map, self.options) = (map, options)
     self.records = records
@@ -33,11 +33,12 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
   var name: String { records.name }
   var line: Int { records.line }
   var digest: String { records.digest }
-  var remarks: [String] { records.quoteRemarks + reader.texts.times.remarks(columns) }
+  var header: [String] { columns.header.names }
+  var remarks: [String] { records.quoteRemarks + reader.times.remarks(columns) }
 
   func rows(after count: Int) -> Int { records.rows(after: count) }
 
-  mutating func begin() { reader.begin(options.form) }
+  mutating func begin() { reader.begin() }
 
   mutating func advance() throws(DataError) -> Bool {
     number += 1
@@ -54,7 +55,7 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
         file: name, line: place?.line ?? records.line, column: place?.column, reason: error.reason,
         remedy: error.remedy)
     }
-    if isPart, reader.texts.hasMissingValues, options.target == nil {
+    if isPart, reader.hasMissingValues, options.target == nil {
       throw DataError(
         file: name, line: records.line,
         reason: "a parameter is missing, so what is scored would depend on all rows",
@@ -87,15 +88,15 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
   mutating func dataset(named title: String) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
     var bad = BadRows(allowed: options.skipBadLines)
     var builder = try readAll(noting: &bad)
-    var (definitions, remarks) = (try reader.intents.finish(), reader.texts.times.remarks(columns))
-    if reader.texts.hasMissingValues, options.target == nil {
+    var (definitions, remarks) = (try reader.intents.finish(), reader.times.remarks(columns))
+    if reader.hasMissingValues, options.target == nil {
       let defaults = DefaultTargets(builder.rows, definitions)
       if !defaults.targets.isEmpty { definitions = try reader.intents.finish(targets: defaults.targets) }
       remarks += defaults.remarks
     }
+    try builder.checkSensed(file: name)
     var dataset = builder.dataset(name: title, digest: digest, catalog: definitions)
     dataset.mappedSignals = map.signals.map(\.name)
-    try builder.sensed.finish(&dataset, file: name)
     dataset.remarks += remarks
     return (dataset, bad.reports)
   }

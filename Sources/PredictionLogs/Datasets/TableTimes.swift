@@ -20,29 +20,29 @@ struct TableTimes {
     let columns = row.columns
     let reading: TimeText.Reading
     if let usual = try usual(row) { reading = usual } else { reading = try self.reading(of: row) }
-    if let source = columns.offset { return reading.withOffset(minutes: try row.offsetMinutes(source)) }
+    if let source = columns[.offset] { return reading.withOffset(minutes: try row.offsetMinutes(source)) }
     guard clock != nil else {
       clocks.note(reading)
       return reading.moment
     }
     let isDay = isDay(columns)
-    do throws(TimeText.Failure) {
+    do throws(DataError) {
       return try clock?.moment(reading, isDay: isDay) ?? reading.moment
-    } catch { throw row.fail(columns.time ?? columns.date, error.reason, error.remedy) }
+    } catch { throw row.fail(columns[.time] ?? columns[.date], error.reason, error.remedy) }
   }
 
   /// Reads a time that stands in one column in the usual form, where it stands.
   @inline(__always)
   private func usual(_ row: TableRow) throws(TableRow.Failure) -> TimeText.Reading? {
-    if format != nil || row.columns.date != nil { return nil }
-    return try row.with(row.columns.time) { time in time.flatMap { TimeText.fixed($0) } }
+    if format != nil || row.columns[.date] != nil { return nil }
+    return try row.with(row.columns[.time]) { time in time.flatMap { TimeText.fixed($0) } }
   }
 
   private mutating func reading(of row: TableRow) throws(TableRow.Failure) -> TimeText.Reading {
     let columns = row.columns
     let dateCount = try take(row)
-    do throws(TimeText.Failure) {
-      return try columns.time == nil ? readDate() : read()
+    do throws(DataError) {
+      return try columns[.time] == nil ? readDate() : read()
     } catch {
       let failure = columns.header.failure(
         String(decoding: text, as: UTF8.self), error, isGuessed: format == nil)
@@ -67,41 +67,41 @@ struct TableTimes {
   }
 
   private func isDay(_ columns: TableColumns) -> Bool {
-    format.map { !$0.hasClock } ?? (columns.date != nil && columns.time == nil)
+    format.map { !$0.hasClock } ?? (columns[.date] != nil && columns[.time] == nil)
   }
 
   /// Copies the text of the row's time, and returns the number of bytes of its date column.
   private mutating func take(_ row: TableRow) throws(TableRow.Failure) -> Int {
     let columns = row.columns
     text.removeAll(keepingCapacity: true)
-    if columns.date != nil {
-      try row.with(columns.date) { if let bytes = $0 { text.append(contentsOf: bytes) } }
-      if text.isEmpty { throw row.fail(columns.date, "the date is missing", "give every row a date") }
+    if columns[.date] != nil {
+      try row.with(columns[.date]) { if let bytes = $0 { text.append(contentsOf: bytes) } }
+      if text.isEmpty { throw row.fail(columns[.date], "the date is missing", "give every row a date") }
     }
     let dateCount = text.count
-    if columns.time != nil {
-      if columns.date != nil {
-        if row.isMissing(columns.time) {
-          throw row.fail(columns.time, "the time is missing", "give every row a time")
+    if columns[.time] != nil {
+      if columns[.date] != nil {
+        if row.isMissing(columns[.time]) {
+          throw row.fail(columns[.time], "the time is missing", "give every row a time")
         }
         text.append(32)
       }
-      try row.with(columns.time) { if let bytes = $0 { text.append(contentsOf: bytes) } }
+      try row.with(columns[.time]) { if let bytes = $0 { text.append(contentsOf: bytes) } }
     }
     return dateCount
   }
 
-  private mutating func read() throws(TimeText.Failure) -> TimeText.Reading {
-    try text.withUnsafeBufferPointer { bytes throws(TimeText.Failure) in
+  private mutating func read() throws(DataError) -> TimeText.Reading {
+    try text.withUnsafeBufferPointer { bytes throws(DataError) in
       if let format { return try format.read(bytes) }
       return try TimeText.parse(bytes)
     }
   }
 
-  private mutating func readDate() throws(TimeText.Failure) -> TimeText.Reading {
+  private mutating func readDate() throws(DataError) -> TimeText.Reading {
     if format != nil { return try read() }
     if let reading = TimeText.midnight(of: text) { return reading }
-    throw TimeText.Failure(
+    throw DataError(
       reason: "the date \"\(Excerpt.of(String(decoding: text, as: UTF8.self)))\" cannot be read",
       remedy: "write it as 2026-03-02 or 20260302, or say with --time-format how it is written")
   }
@@ -109,13 +109,13 @@ struct TableTimes {
   /// Returns the column that has the error: of a date and a time in two columns, the date when it is wrong
   /// whatever the time is.
   private func wrongColumn(_ columns: TableColumns, _ dateCount: Int) -> TableColumns.Source? {
-    guard columns.date != nil, columns.time != nil else { return columns.time ?? columns.date }
+    guard columns[.date] != nil, columns[.time] != nil else { return columns[.time] ?? columns[.date] }
     let isDateWrong: Bool
     if let format {
       isDateWrong = text.withUnsafeBufferPointer { format.furthest(in: $0) ?? 0 } <= dateCount
     } else {
       isDateWrong = TimeText.midnight(of: Array(text[..<dateCount])) == nil
     }
-    return isDateWrong ? columns.date : columns.time
+    return isDateWrong ? columns[.date] : columns[.time]
   }
 }

@@ -5,39 +5,36 @@ import PredictionEngine
 /// An app, an intent, an activity or a parameter that nobody declared is an error, because it would select nothing; an
 /// identifier, a group or an item that no donation has is none, and `lint` reports it.
 struct ToldLines: PeopleLines {
-  private static let keys = ["person", "time", "surface", "shortcut"] + deeds
+  static let keys = ["person", "time", "surface", "shortcut"] + deeds
   /// The keys of which a line has one.
   private static let deeds = ["outcome", "forget", "unavailable", "available"]
   private static let ways =
     "write all, activities, or {name: text} with one of the names " + Deletion.named.joined(separator: ", ")
 
   private let catalog: DefinitionCatalog
-  private let people: PeopleNumbers
-  var symbols = SymbolTable()
   private var told: [ToldRow] = []
   private var file = ""
 
-  init(_ dataset: Dataset) { (catalog, people) = (dataset.catalog, PeopleNumbers(dataset)) }
+  init(_ catalog: DefinitionCatalog) { self.catalog = catalog }
 
   var count: Int { told.count }
 
-  func isAbout(_ person: String) -> Bool { people[person] != nil }
-
-  mutating func take(_ reader: JSONDocument, line: Int) throws(DataError) {
-    let row = try reader.object(reader.root, "the line", allowed: ToldLines.keys)
-    let person = try people.person(of: row, "feedback", "feedback")
-    var told = ToldRow(person: person, moment: try row.instant("time"), try deed(row))
-    (told.line, file) = (line, reader.file)
+  mutating func take(
+    _ row: JSONDocument.Object, of person: Int, line: Int, _ symbols: inout SymbolTable
+  ) throws(DataError) {
+    var told = ToldRow(person: person, moment: try row.instant("time"), try deed(row, &symbols))
+    (told.line, file) = (line, row.document.file)
     self.told.append(told)
   }
 
-  mutating func give(to dataset: inout Dataset, from file: FileBesideDonations) {
-    // The dataset's own table is here while lines are read.
-    dataset.tell(told, symbols)
-    (dataset.feedbackDigest, dataset.toldFile) = (file.digest, self.file)
+  mutating func give(to dataset: inout Dataset) {
+    dataset.tell(told)
+    dataset.toldFile = file
   }
 
-  private mutating func deed(_ row: JSONDocument.Object) throws(DataError) -> ToldRow.Deed {
+  private func deed(
+    _ row: JSONDocument.Object, _ symbols: inout SymbolTable
+  ) throws(DataError) -> ToldRow.Deed {
     let given = ToldLines.deeds.filter { row.optional($0) != nil }
     guard let name = given.first, let node = row.optional(name), given.count == 1 else {
       throw row.document.fail(
@@ -53,11 +50,13 @@ struct ToldLines: PeopleLines {
     case "forget": return .forget(try deletion(node, row.document))
     case "unavailable": return .unavailable(try notice(node, row.document))
     case "available": return .available(try notice(node, row.document))
-    default: return try outcome(row)
+    default: return try outcome(row, &symbols)
     }
   }
 
-  private mutating func outcome(_ row: JSONDocument.Object) throws(DataError) -> ToldRow.Deed {
+  private func outcome(
+    _ row: JSONDocument.Object, _ symbols: inout SymbolTable
+  ) throws(DataError) -> ToldRow.Deed {
     let outcome: Feedback.Outcome = try row.known(
       "outcome", "outcome",
       remedy: "write one of " + Feedback.Outcome.allCases.map(\.rawValue).joined(separator: ", "))

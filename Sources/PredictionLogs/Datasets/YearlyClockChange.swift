@@ -5,8 +5,8 @@ import PredictionEngine
 ///     YearlyClockChange("CET-1CEST,M3.5.0,M10.5.0/3")
 ///
 /// The text names the usual time and its lead *behind* UTC, then the summer's, then the days on which summer time begins
-/// and ends, each with the time on the clock that stands before the change: `M3.5.0` is March's last Sunday, `J60` the
-/// first of March of any year, `59` the sixtieth day. Times may lie outside the day, up to a week.
+/// and ends, each with the time on the clock that stands before the change: `M3.5.0` is March's last Sunday. Times may
+/// lie outside the day, up to a week. Days by their number in the year, which the database does not use, are not read.
 ///
 /// # Source
 /// RFC 9636, 3.3; POSIX.1-2017, 8.3 "TZ".
@@ -42,54 +42,28 @@ struct YearlyClockChange: Sendable {
     return isSummer ? summer.offset : usual
   }
 
-  /// A day of each year, and a time on its clock in seconds.
+  /// A weekday of a month's first to last week, the fifth, and a time on its clock in seconds.
   private struct Day {
-    enum Kind {
-      case weekday(month: Int, week: Int, day: Int)
-      case withoutLeapDay(Int)
-      case ofYear(Int)
-    }
-
-    let kind: Kind
-    let time: Int
+    let month, week, weekday, time: Int
 
     init?(_ text: Substring) {
       let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
       var clock = parts.count == 2 ? parts[1] : "2"
-      guard let time = YearlyClockChange.takeTime(&clock), clock.isEmpty else { return nil }
-      self.time = time
-      let isJulian = parts[0].first == "J"
-      if parts[0].first == "M" {
-        let numbers = YearlyClockChange.numbers(parts[0].dropFirst(), ".")
-        guard numbers.count == 3, 1...12 ~= numbers[0], 1...5 ~= numbers[1], 0...6 ~= numbers[2] else {
-          return nil
-        }
-        kind = .weekday(month: numbers[0], week: numbers[1], day: numbers[2])
-      } else if let day = Int(parts[0].dropFirst(isJulian ? 1 : 0)), (isJulian ? 1 : 0)...365 ~= day {
-        kind = isJulian ? .withoutLeapDay(day) : .ofYear(day)
-      } else {
-        return nil
-      }
+      let numbers = YearlyClockChange.numbers(parts[0].dropFirst(), ".")
+      guard parts[0].first == "M", numbers.count == 3, 1...12 ~= numbers[0], 1...5 ~= numbers[1],
+        0...6 ~= numbers[2], let time = YearlyClockChange.takeTime(&clock), clock.isEmpty
+      else { return nil }
+      (month, week, weekday, self.time) = (numbers[0], numbers[1], numbers[2], time)
     }
 
     /// Returns the change in a year, in seconds since 1970 on the clock before it.
     func seconds(_ year: Int) -> Int {
-      let newYear = Moment.daysSince1970(year: year, month: 1, day: 1)
-      let day: Int
-      switch kind {
-      case .ofYear(let number): day = newYear + number
-      case .withoutLeapDay(let number):
-        let march = Moment.daysSince1970(year: year, month: 3, day: 1)
-        day = number < 60 ? newYear + number - 1 : march + number - 60
-      case .weekday(let month, let week, let weekday):
-        let first = Moment.daysSince1970(year: year, month: month, day: 1)
-        let next = month == 12 ? first + 31 : Moment.daysSince1970(year: year, month: month + 1, day: 1)
-        // 1970-01-01 was a Thursday, and Sunday is 0.
-        let ahead = ((weekday - (first + 4)) % 7 + 7) % 7
-        let found = first + ahead + (week - 1) * 7
-        day = found < next ? found : found - 7
-      }
-      return day * 86_400 + time
+      let first = Moment.daysSince1970(year: year, month: month, day: 1)
+      let next = month == 12 ? first + 31 : Moment.daysSince1970(year: year, month: month + 1, day: 1)
+      // 1970-01-01 was a Thursday, and Sunday is 0.
+      let ahead = ((weekday - (first + 4)) % 7 + 7) % 7
+      let found = first + ahead + (week - 1) * 7
+      return (found < next ? found : found - 7) * 86_400 + time
     }
   }
 

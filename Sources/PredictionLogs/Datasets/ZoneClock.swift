@@ -14,7 +14,7 @@ struct ZoneClock {
 
   /// Returns the moment of a reading on the zone's clock. A known instant is kept, and a local time is resolved. A day
   /// whose midnight is left out begins when the clock has been put forward.
-  mutating func moment(_ reading: TimeText.Reading, isDay: Bool = false) throws(TimeText.Failure) -> Moment {
+  mutating func moment(_ reading: TimeText.Reading, isDay: Bool = false) throws(DataError) -> Moment {
     let micro = reading.moment.microsecondsSince1970
     if reading.fixesInstant {
       let offset = zone.offset(atSeconds: reading.moment.secondsSince1970)
@@ -29,7 +29,7 @@ struct ZoneClock {
       microsecondsSince1970: micro - Int64(offset) * 1_000_000, secondsFromGMT: Int32(offset))
   }
 
-  private mutating func offset(of local: Moment) throws(TimeText.Failure) -> Int {
+  private mutating func offset(of local: Moment) throws(DataError) -> Int {
     let day = local.localDay
     let place = day & 63
     if days[place].day == day { return days[place].offset }
@@ -53,7 +53,7 @@ struct ZoneClock {
       repeated += 1
       return first
     case .never(let before, let after):
-      throw TimeText.Failure(
+      throw DataError(
         reason:
           "the local time \(local.description.dropLast(6)) does not exist in \(zone.name), whose clock is "
           + "put forward over it: with the offset before the change it is \(at(before)), with the one after it "

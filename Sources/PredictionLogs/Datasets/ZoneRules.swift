@@ -16,7 +16,8 @@ struct ZoneRules: Sendable {
   init?(tzif bytes: [UInt8]) {
     var reader = Reader(bytes: bytes)
     // The first block has times of 32 bits, for readers of old; the second says the same in 64.
-    guard let narrow = reader.header(), narrow.version >= 2, reader.skip(narrow.byteCount(timeWidth: 4)),
+    guard let narrow = reader.header(), narrow.version >= UInt8(ascii: "2"),
+      reader.skip(narrow.byteCount(timeWidth: 4)),
       let header = reader.header(), header.types > 0, let times = reader.numbers(header.times, width: 8),
       let indices = reader.numbers(header.times, width: 1)
     else { return nil }
@@ -43,8 +44,8 @@ struct ZoneRules: Sendable {
   }
 
   private struct Header {
-    var version: Int
-    var (utc, standard, leaps, times, types, letters) = (0, 0, 0, 0, 0, 0)
+    let version: UInt8
+    let utc, standard, leaps, times, types, letters: Int
 
     func byteCount(timeWidth: Int) -> Int {
       times * (timeWidth + 1) + types * 6 + afterTypes(timeWidth: timeWidth)
@@ -84,9 +85,8 @@ struct ZoneRules: Sendable {
       guard let counts = numbers(6, width: 4), counts.allSatisfy({ 0...1_000_000 ~= $0 }) else { return nil }
       let all = counts.map { Int($0) }
       return Header(
-        version: version < 48 ? 1 : Int(version) - 48, utc: all[0], standard: all[1], leaps: all[2],
-        times: all[3],
-        types: all[4], letters: all[5])
+        version: version, utc: all[0], standard: all[1], leaps: all[2], times: all[3], types: all[4],
+        letters: all[5])
     }
 
     /// Reads the rule that stands between two ends of a line.

@@ -11,7 +11,7 @@ import Synchronization
 /// A folder, a device and a pipe are refused before anything is written. A link stays, and an existing file keeps its
 /// mode. A file that is not finished leaves nothing behind, and one of a killed process goes when the next file is
 /// written beside it.
-public final class OutputFile: Sendable {
+package final class OutputFile: Sendable {
   private struct State: ~Copyable {
     var temporary: TemporaryFile?
     var buffer: [UInt8] = []
@@ -20,14 +20,13 @@ public final class OutputFile: Sendable {
 
   private static let bufferSize = 1 << 16
 
-  /// The path as given.
-  public let path: String
+  package let path: String
   private let file: CheckedFile
   private let state: Mutex<State>
 
   /// Opens a file that ``finish()`` puts at a path. Only the owner can read a new file that holds rows of people.
   /// - Throws: ``WriteError`` when no file can be written at the path.
-  public init(_ path: String, holdsPeople: Bool = false) throws(WriteError) {
+  package init(_ path: String, holdsPeople: Bool = false) throws(WriteError) {
     let place = try WritingPlace.file(path)
     let isPrivate = holdsPeople || place.existing != nil
     do {
@@ -40,7 +39,7 @@ public final class OutputFile: Sendable {
 
   /// Writes bytes as a whole file.
   /// - Throws: ``WriteError`` when they cannot be written; then the previous file is unchanged.
-  public static func write(
+  package static func write(
     _ bytes: [UInt8], to path: String, holdsPeople: Bool = false
   ) throws(WriteError) {
     let file = try OutputFile(path, holdsPeople: holdsPeople)
@@ -49,7 +48,7 @@ public final class OutputFile: Sendable {
   }
 
   /// Adds bytes. After a failure it does nothing, and ``finish()`` throws the error.
-  public func write(_ bytes: [UInt8]) {
+  package func write(_ bytes: [UInt8]) {
     state.withLock { state in
       state.buffer.append(contentsOf: bytes)
       if state.buffer.count >= OutputFile.bufferSize { flush(&state) }
@@ -58,7 +57,7 @@ public final class OutputFile: Sendable {
 
   /// Gives the file its name.
   /// - Throws: ``WriteError`` for the first failure since the start.
-  public func finish() throws(WriteError) {
+  package func finish() throws(WriteError) {
     // The path may name something else now than at the start.
     let place = try WritingPlace.file(path)
     let failure = state.withLock { state -> SystemFailure? in

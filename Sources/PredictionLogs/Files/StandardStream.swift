@@ -1,21 +1,16 @@
 import SystemLibraries
 
 /// Standard output and standard error. A call writes all of a text, or throws.
-public struct StandardStream: Sendable {
-  /// An error of writing a text.
-  public struct Failure: Error, Sendable {
+package struct StandardStream: Sendable {
+  package struct Failure: Error, Sendable {
     /// True when the reader has closed the stream.
-    public let isClosed: Bool
-    /// The system's reason, in lower case.
-    public let text: String
-    /// A sentence that says what to do about it.
-    public let remedy: String
+    package let isClosed: Bool
+    package let text: String
+    package let remedy: String
   }
 
-  /// The stream that results are written to.
-  public static let output = StandardStream(number: STDOUT_FILENO)
-  /// The stream that progress and errors are written to.
-  public static let error = StandardStream(number: STDERR_FILENO)
+  package static let output = StandardStream(number: STDOUT_FILENO)
+  package static let error = StandardStream(number: STDERR_FILENO)
 
   static let input = CheckedFile(STDIN_FILENO, closes: false)
 
@@ -23,8 +18,7 @@ public struct StandardStream: Sendable {
 
   private init(number: Int32) { file = CheckedFile(number, closes: false) }
 
-  /// Writes the whole text.
-  public func write(_ text: String) throws(Failure) {
+  package func write(_ text: String) throws(Failure) {
     do { try file.write(text.utf8) } catch {
       throw Failure(isClosed: error.code == EPIPE, text: error.text, remedy: error.remedy)
     }

@@ -3,11 +3,11 @@ import Synchronization
 
 /// The unfinished files and folders of this process that have a name. On a signal they are removed before the process
 /// ends. They change only inside `change(_:)`, so nothing new appears between the removal and the end.
-public enum UnfinishedFiles {
+package enum UnfinishedFiles {
   private static let paths = Mutex<Set<String>>([])
 
   /// Removes all of them and prevents further writing. This is the last act of an interrupted process.
-  public static func removeAll(thenEnd end: () -> Never) -> Never {
+  package static func removeAll(thenEnd end: () -> Never) -> Never {
     paths.withLock { paths -> Never in
       for path in paths { try? FileManager.default.removeItem(atPath: path) }
       end()
@@ -16,11 +16,11 @@ public enum UnfinishedFiles {
 
   /// Returns at once, unless the process is being interrupted: then it never returns. So an error whose cause
   /// is the removal of its file is not reported.
-  public static func waitForInterruption() { change { _ in } }
+  package static func waitForInterruption() { change { _ in } }
 
   /// Makes a folder for temporary files. An interrupted process removes it with everything in it.
   /// - Throws: the system's error when the folder cannot be made.
-  public static func makeFolder(_ path: String) throws {
+  package static func makeFolder(_ path: String) throws {
     try change { paths in
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -28,8 +28,7 @@ public enum UnfinishedFiles {
     }
   }
 
-  /// Removes a folder that `makeFolder` made.
-  public static func removeFolder(_ path: String) {
+  package static func removeFolder(_ path: String) {
     change { paths in
       try? FileManager.default.removeItem(atPath: path)
       paths.remove(path)

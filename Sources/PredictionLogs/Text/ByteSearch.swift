@@ -8,11 +8,6 @@ enum ByteSearch {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
-  /// Returns the position of the first line feed from `first` on.
-  static func newline(in bytes: UnsafeBufferPointer<UInt8>, from first: Int) -> Int? {
-    position(of: 10, in: bytes, from: first)
-  }
-
   /// Returns the position of the first such byte from `first` on.
   @inline(__always)
   static func position(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from first: Int = 0) -> Int? {

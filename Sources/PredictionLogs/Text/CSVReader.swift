@@ -51,7 +51,6 @@ package struct CSVReader: TableRecords, ~Copyable {
   package var name: String { lines.name }
   var writing: TableWriting? { form }
   package var digest: String { lines.digest }
-  /// The number of the line in which the current record starts.
   package var line: Int { lines.line }
   func rows(after count: Int) -> Int { lines.lines(after: count) }
   package var count: Int { fields.count }
@@ -76,9 +75,12 @@ package struct CSVReader: TableRecords, ~Copyable {
   }
 
   mutating func readNames() throws(DataError) -> [String] {
-    let names = try advance() ? strings : []
+    guard try advance() else {
+      throw DataError(
+        file: name, reason: "the file has no header", remedy: "name the columns in its first line")
+    }
     (joined, wrapped) = ((0, 0), 0)
-    return names
+    return strings
   }
 
   package func place(of index: Int) -> (line: Int, column: Int) {

@@ -1,6 +1,5 @@
 /// Recognises files that are no UTF-8 text by their first bytes, and says what makes a text of them.
 enum FileSignature {
-  /// The number of bytes that tell.
   static let longest = 64
 
   /// The error of a file that is no UTF-8 text. What has no name of a file is not named in a command.

@@ -139,7 +139,9 @@ struct LineStarts {
   init(_ bytes: [UInt8], firstLine: Int) {
     var starts = [0]
     bytes.withUnsafeBufferPointer { bytes in
-      while let end = ByteSearch.newline(in: bytes, from: starts[starts.count - 1]) { starts.append(end + 1) }
+      while let end = ByteSearch.position(of: 10, in: bytes, from: starts[starts.count - 1]) {
+        starts.append(end + 1)
+      }
     }
     self.starts = starts
     self.firstLine = firstLine

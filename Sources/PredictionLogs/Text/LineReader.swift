@@ -45,7 +45,6 @@ package struct LineReader: ~Copyable {
   }
 
   package var name: String { source.name }
-  /// The number of bytes in all lines so far, line ends included.
   private var bytesPassed = 0
   /// An estimate of the number of lines from those read so far; `count` when the size is not known.
   func lines(after count: Int) -> Int {
@@ -68,7 +67,7 @@ package struct LineReader: ~Copyable {
   /// The bytes of the line that comes next, as far as they have been read.
   func withNextLine<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     withBytesAhead { bytes in
-      var end = ByteSearch.newline(in: bytes, from: 0) ?? bytes.count
+      var end = ByteSearch.position(of: 10, in: bytes, from: 0) ?? bytes.count
       if end > 0, bytes[end - 1] == 13 { end -= 1 }
       return body(UnsafeBufferPointer(rebasing: bytes[..<end]))
     }
@@ -147,7 +146,9 @@ package struct LineReader: ~Copyable {
     var searched = first - start
     let last = limit - start
     while true {
-      if let found = buffer.withUnsafeBufferPointer({ ByteSearch.newline(in: $0, from: start + searched) }) {
+      if let found = buffer.withUnsafeBufferPointer({
+        ByteSearch.position(of: 10, in: $0, from: start + searched)
+      }) {
         if found - start > last + 1 { return false }
         end = found
         next = found + 1
@@ -175,7 +176,8 @@ package struct LineReader: ~Copyable {
 
   /// Skips the part of a line over the limit that is in the buffer; returns true when the line's end was found.
   private mutating func passOverRead() -> Bool {
-    guard let found = buffer.withUnsafeBufferPointer({ ByteSearch.newline(in: $0, from: next) }) else {
+    guard let found = buffer.withUnsafeBufferPointer({ ByteSearch.position(of: 10, in: $0, from: next) })
+    else {
       return false
     }
     next = found + 1

@@ -13,21 +13,37 @@ enum PlainFields {
     into fields: UnsafeMutableBufferPointer<Range<Int>>
   ) -> (end: Int, next: Int)? {
     guard fields.count > 0 else { return nil }
-    var line = Line(fields: fields, first: first)
+    var (start, count) = (first, 0)
     let commas = SIMD16(repeating: separator)
     var position = first
     while position + 16 <= text.count {
       let bytes = text.loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self)
-      let separators = marks(bytes .== commas)
-      let lineEnds = marks(bytes .== SIMD16(repeating: 10))
-      let doubtful =
+      let allSeparators = marks(bytes .== commas)
+      let allLineEnds = marks(bytes .== SIMD16(repeating: 10))
+      let allDoubtful =
         marks(bytes .== SIMD16(repeating: 0x22)) | marks(bytes .== .zero) | highBits(bytes)
       for word in 0..<2 {
-        switch line.take(separators[word], lineEnds[word], doubtful[word], at: position, of: text) {
-        case .goesOn: position &+= 8
-        case .ends(let end, let next): return (end, next)
-        case .isNotPlain: return nil
+        let lineEnds = allLineEnds[word]
+        // Marks after a line end belong to the next line.
+        let own = lineEnds == 0 ? UInt64.max : lineEnds & (0 &- lineEnds) &- 1
+        if allDoubtful[word] & own != 0 { return nil }
+        var separators = allSeparators[word] & own
+        while separators != 0 {
+          if count == fields.count &- 1 { return nil }
+          let end = position &+ separators.trailingZeroBitCount &>> 3
+          fields[count] = Range(uncheckedBounds: (start &- first, end &- first))
+          (start, count) = (end &+ 1, count &+ 1)
+          separators &= separators &- 1
         }
+        if lineEnds == 0 {
+          position &+= 8
+          continue
+        }
+        let next = position &+ lineEnds.trailingZeroBitCount &>> 3
+        let end = next > first && text[next &- 1] == 13 ? next &- 1 : next
+        guard count == fields.count &- 1, end > first else { return nil }
+        fields[count] = Range(uncheckedBounds: (start &- first, end &- first))
+        return (end, next &+ 1)
       }
     }
     return nil
@@ -43,52 +59,5 @@ enum PlainFields {
   private static func highBits(_ bytes: SIMD16<UInt8>) -> SIMD2<UInt64> {
     let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self) & SIMD2(repeating: 0x8080_8080_8080_8080)
     return SIMD2(UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
-  }
-
-  private struct Line {
-    enum Step { case goesOn, ends(Int, Int), isNotPlain }
-
-    let fields: UnsafeMutableBufferPointer<Range<Int>>
-    let first: Int
-    private var start: Int
-    private var count = 0
-
-    init(fields: UnsafeMutableBufferPointer<Range<Int>>, first: Int) {
-      (self.fields, self.first, start) = (fields, first, first)
-    }
-
-    /// Takes eight bytes with the marks of their separators and line ends.
-    @inline(__always)
-    mutating func take(
-      _ separators: UInt64, _ lineEnds: UInt64, _ doubtful: UInt64, at position: Int,
-      of text: UnsafeRawBufferPointer
-    ) -> Step {
-      var (separators, doubtful) = (separators, doubtful)
-      if lineEnds != 0 {
-        // Marks after the line end belong to the next line.
-        let before = lineEnds & (0 &- lineEnds) &- 1
-        separators &= before
-        doubtful &= before
-      }
-      if doubtful != 0 { return .isNotPlain }
-      while separators != 0 {
-        if count == fields.count &- 1 { return .isNotPlain }
-        append(position &+ separators.trailingZeroBitCount &>> 3)
-        separators &= separators &- 1
-      }
-      if lineEnds == 0 { return .goesOn }
-      let next = position &+ lineEnds.trailingZeroBitCount &>> 3
-      let end = next > first && text[next &- 1] == 13 ? next &- 1 : next
-      guard count == fields.count &- 1, end > first else { return .isNotPlain }
-      append(end)
-      return .ends(end, next &+ 1)
-    }
-
-    @inline(__always)
-    private mutating func append(_ end: Int) {
-      fields[count] = Range(uncheckedBounds: (start &- first, end &- first))
-      count &+= 1
-      start = end &+ 1
-    }
   }
 }

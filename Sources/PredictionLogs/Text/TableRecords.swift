@@ -10,6 +10,7 @@ protocol TableRecords: ~Copyable {
   /// The sentences about quotes that may mean something else than they were read as.
   var quoteRemarks: [String] { get }
 
+  mutating func readNames() throws(DataError) -> [String]
   func rows(after count: Int) -> Int
   mutating func advance() throws(DataError) -> Bool
   func withFields<Result, Failure>(

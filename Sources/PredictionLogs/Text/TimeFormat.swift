@@ -101,7 +101,6 @@ package struct TimeFormat: Sendable, Equatable {
         + units.keys.sorted().joined(separator: ", "))
   }
 
-  /// The number of directives with one of these letters.
   private func count(_ letters: String) -> Int {
     items.count { if case .field(let letter) = $0 { letters.unicodeScalars.contains(letter) } else { false } }
   }
@@ -134,14 +133,14 @@ package struct TimeFormat: Sendable, Equatable {
     for (isFaulty, reason, remedy) in faults where isFaulty { throw fail(reason, remedy) }
   }
 
-  package func read(_ text: String) throws(TimeText.Failure) -> TimeText.Reading {
-    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(TimeText.Failure) in try read(bytes) }
+  package func read(_ text: String) throws(DataError) -> TimeText.Reading {
+    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(DataError) in try read(bytes) }
   }
 
-  func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(TimeText.Failure) -> TimeText.Reading {
+  func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(DataError) -> TimeText.Reading {
     var match = TimeMatch(bytes: bytes)
     guard match.matches(items[...], from: 0) else { throw mismatch(bytes, match) }
-    func fail(_ what: String) -> TimeText.Failure {
+    func fail(_ what: String) -> DataError {
       failure(bytes, what, "correct it, or say with --time-format how times are written")
     }
     if isUnix {
@@ -178,9 +177,9 @@ package struct TimeFormat: Sendable, Equatable {
     return match.matches(items[...], from: 0) ? nil : match.furthest
   }
 
-  private func mismatch(_ bytes: UnsafeBufferPointer<UInt8>, _ match: TimeMatch) -> TimeText.Failure {
+  private func mismatch(_ bytes: UnsafeBufferPointer<UInt8>, _ match: TimeMatch) -> DataError {
     if bytes.isEmpty {
-      return TimeText.Failure(reason: "the time is missing", remedy: "write it as \"\(Excerpt.of(text))\"")
+      return DataError(reason: "the time is missing", remedy: "write it as \"\(Excerpt.of(text))\"")
     }
     let rest = Excerpt.of(String(decoding: bytes[match.furthest...], as: UTF8.self))
     let place = rest.isEmpty ? "it ends too early" : "it differs from \"\(rest)\" on"
@@ -191,9 +190,9 @@ package struct TimeFormat: Sendable, Equatable {
 
   private func failure(
     _ bytes: UnsafeBufferPointer<UInt8>, _ what: String, _ remedy: String
-  ) -> TimeText.Failure {
+  ) -> DataError {
     let text = Excerpt.of(String(decoding: bytes, as: UTF8.self))
-    return TimeText.Failure(reason: "the time \"\(text)\" \(what)", remedy: remedy)
+    return DataError(reason: "the time \"\(text)\" \(what)", remedy: remedy)
   }
 }
 

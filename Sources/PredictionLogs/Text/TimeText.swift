@@ -17,26 +17,18 @@ import PredictionEngine
 ///
 /// # Source
 /// ISO 8601; the variants are those of public logs.
-public enum TimeText {
-  /// An error of a time's text.
-  public struct Failure: Error, Equatable, Sendable {
-    /// A sentence that says what is wrong.
-    public let reason: String
-    /// A sentence that says what to do about it.
-    public let remedy: String
-  }
-
+package enum TimeText {
   /// A time as written, with the information whether the text gave its offset.
-  public struct Reading: Sendable, Equatable {
+  package struct Reading: Sendable, Equatable {
     /// The moment. Without a written offset, its local clock is counted as if it were UTC.
-    public var moment: Moment
+    package var moment: Moment
     /// True when the instant is known, from an offset or from Unix seconds.
-    public var fixesInstant: Bool
+    package var fixesInstant: Bool
     /// True for Unix time, which has no local clock of its own.
     package var isUnixTime = false
 
     /// Returns the moment with the local clock of an offset in minutes from UTC, which another column gives.
-    public func withOffset(minutes: Int) -> Moment {
+    package func withOffset(minutes: Int) -> Moment {
       let seconds = Int32(minutes * 60)
       if fixesInstant {
         return Moment(microsecondsSince1970: moment.microsecondsSince1970, secondsFromGMT: seconds)
@@ -52,20 +44,19 @@ public enum TimeText {
 
   private static let example = "write it as 2026-03-02T08:04:11+01:00, 2026-03-02 8:04 or Unix seconds"
 
-  /// Reads a time from a string.
-  public static func parse(_ text: String) throws(Failure) -> Reading {
-    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(Failure) in try parse(bytes) }
+  package static func parse(_ text: String) throws(DataError) -> Reading {
+    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(DataError) in try parse(bytes) }
   }
 
   /// Reads a time that a person states beside a dataset. Four digits from 1900 to 2099 are a year and no Unix seconds,
   /// and six a year with its month.
-  package static func parse(bound text: String) throws(Failure) -> Reading {
+  package static func parse(bound text: String) throws(DataError) -> Reading {
     let digits = Array(text.utf8)
     guard digits.count == 4 || digits.count == 6, digits.allSatisfy({ 48...57 ~= $0 }), let number = Int(text)
     else { return try parse(text) }
     let (year, month) = digits.count == 4 ? (number, 1) : (number / 100, number % 100)
     guard 1900...2099 ~= year, 1...12 ~= month else { return try parse(text) }
-    throw Failure(
+    throw DataError(
       reason: "the time \"\(text)\" is a \(digits.count == 4 ? "year" : "month") and has no day",
       remedy:
         "write \(year)-\(month < 10 ? "0" : "")\(month)-01T00:00 for its beginning, or \(text).0 for Unix seconds"
@@ -77,13 +68,13 @@ public enum TimeText {
     (date + Array(" 00:00".utf8)).withUnsafeBufferPointer { try? parse($0) }
   }
 
-  static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> Reading {
-    if bytes.isEmpty { throw Failure(reason: "the time is missing", remedy: example) }
+  static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(DataError) -> Reading {
+    if bytes.isEmpty { throw DataError(reason: "the time is missing", remedy: example) }
     if let reading = fixed(bytes) { return reading }
     var scanner = DigitScanner(bytes: bytes)
-    func fail(_ what: String) -> Failure {
+    func fail(_ what: String) -> DataError {
       let text = Excerpt.of(String(decoding: bytes, as: UTF8.self))
-      return Failure(reason: "the time \"\(text)\" \(what)", remedy: example)
+      return DataError(reason: "the time \"\(text)\" \(what)", remedy: example)
     }
     if isCompactDate(bytes) {
       throw fail(bytes.count == 8 ? "is a date without a clock time" : "has no hyphens and colons")
@@ -94,7 +85,7 @@ public enum TimeText {
         moment: Moment(microsecondsSince1970: micro), fixesInstant: true, isUnixTime: true)
     case .tooFar:
       let reason = fail("lies beyond the years 0000 to 9999").reason
-      throw Failure(reason: reason, remedy: inSeconds(bytes))
+      throw DataError(reason: reason, remedy: inSeconds(bytes))
     case .other: break
     }
     scanner.position = 0

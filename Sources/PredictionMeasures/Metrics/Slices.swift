@@ -80,10 +80,17 @@ package struct SliceCount: Sendable, Equatable {
 
   /// Adds another count. Returns false when a number no longer fits 64 bits.
   package mutating func add(_ other: SliceCount) -> Bool {
-    let (trials, isOver) = trials.addingReportingOverflow(other.trials)
-    self.trials = trials
     // There are never more hits than trials.
     hits &+= other.hits
+    return trials.add(other.trials)
+  }
+}
+
+extension Int {
+  /// Adds a number. Returns false when the sum does not fit 64 bits.
+  mutating func add(_ number: Int) -> Bool {
+    let (sum, isOver) = addingReportingOverflow(number)
+    self = sum
     return !isOver
   }
 }

@@ -51,12 +51,8 @@ package struct ReplayFacts: Sendable, Equatable {
   /// Adds the facts about other people; `nil` when a number no longer fits 64 bits.
   package func adding(_ other: ReplayFacts) -> ReplayFacts? {
     var sum = self
-    func add(_ place: WritableKeyPath<ReplayFacts, Int>) -> Bool {
-      let (value, isOver) = sum[keyPath: place].addingReportingOverflow(other[keyPath: place])
-      sum[keyPath: place] = value
-      return !isOver
-    }
-    for place in [\ReplayFacts.people, \.donations, \.trials, \.firstUses, \.untargeted] where !add(place) {
+    for place in [\ReplayFacts.people, \.donations, \.trials, \.firstUses, \.untargeted]
+    where !sum[keyPath: place].add(other[keyPath: place]) {
       return nil
     }
     for moment in [other.from, other.until] { moment.map { sum.note($0) } }

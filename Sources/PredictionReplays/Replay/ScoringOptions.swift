@@ -13,7 +13,7 @@ package struct ScoringOptions: Sendable {
     let moment: Moment
 
     /// Reads a time from text.
-    package init(_ text: String) throws(TimeText.Failure) {
+    package init(_ text: String) throws(DataError) {
       self.text = text
       moment = try TimeText.parse(bound: text).moment
     }

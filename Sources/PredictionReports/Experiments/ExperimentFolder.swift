@@ -43,7 +43,7 @@ public struct ExperimentFolder: Sendable {
   }
 
   /// The files that an experiment reads and those that it overwrites in its folder.
-  public static func uses(of experiment: Experiment, file: String, output: String) -> FileUses {
+  package static func uses(of experiment: Experiment, file: String, output: String) -> FileUses {
     var files = FileUses()
     files.reads(file, as: "the experiment's file")
     for dataset in experiment.datasets {

@@ -31,8 +31,9 @@ struct ExperimentReading: Sendable {
       }
       dataset = made
       dataset.digest = DatasetWriter.digest(of: dataset)
-      dataset.momentsDigest = DatasetWriter.digest(of: .moments, in: dataset)
-      dataset.suggestionsDigest = DatasetWriter.digest(of: .suggestions, in: dataset)
+      for kind in [FileBesideDonations.Kind.moments, .suggestions] {
+        dataset.digestsBeside[kind] = DatasetWriter.digest(of: kind, in: dataset)
+      }
     }
     if entry.sensedPlaces {
       guard dataset.hasCoordinates else {
@@ -65,8 +66,8 @@ struct ExperimentReading: Sendable {
       throw entry.place.saying("no donation of \(entry.name) passes every filter", "widen the filters")
     }
     let found: [(name: String, digest: String?)] = [
-      ("digest", dataset.digest), ("momentsDigest", dataset.momentsDigest),
-      ("suggestionsDigest", dataset.suggestionsDigest),
+      ("digest", dataset.digest), ("momentsDigest", dataset.digestsBeside[.moments]),
+      ("suggestionsDigest", dataset.digestsBeside[.suggestions]),
       ("definitionsDigest", ReplayDigests.definitions(of: dataset.catalog)),
       ("scoredRowsDigest", ReplayDigests.rows(of: dataset, options: options)),
     ]

@@ -20,7 +20,6 @@ public struct AnswerRows: Sendable {
   private let numbers: NumberForm
   /// The person, id and time of every row, as text, one row after the other.
   private var heads: [UInt8] = []
-  /// The position in `heads` at which each row's text ends.
   private var ends: [Int] = []
   /// The number of each row's truth, or −1 when it has none.
   private var truths: [Int32] = []

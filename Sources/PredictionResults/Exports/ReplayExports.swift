@@ -30,7 +30,6 @@ public final class ReplayExports: Sendable {
     self.contexts = try ReplayExports.open(contexts, ContextRows.columns + SignalCells.columns(signals))
   }
 
-  /// Opens the files that were requested of a replay at a dataset's moments.
   package init(
     perTrial: String? = nil, contexts: String? = nil, atMomentsOf dataset: Dataset
   ) throws(WriteError) {
@@ -61,7 +60,6 @@ public final class ReplayExports: Sendable {
     }
   }
 
-  /// Writes the kept rows to a file, in the order of their keys.
   func write(_ spool: RowSpool?, to file: OutputFile?) {
     do throws(WriteError) { try spool?.forEach { file?.write($0) } } catch {
       failure.withLock { $0 = error }
@@ -77,7 +75,6 @@ public final class ReplayExports: Sendable {
 }
 
 extension Replay {
-  /// Replays and writes every answer to files.
   func run(
     _ contender: any Contender, exports: ReplayExports?, progress: @escaping @Sendable (Int) -> Void
   ) async -> ReplayOutcome {

@@ -18,10 +18,8 @@ final class StreamedExports: Sendable {
     contexts = exports.spool(for: exports.contexts)
   }
 
-  /// True when every candidate is to be heard.
   var hears: Bool { exports.perCandidate != nil }
 
-  /// Adds what a strategy answered one person, from any thread.
   func add(_ candidates: CandidateLines, of strategy: Int, person: Int) {
     perCandidate[strategy]?.add(candidates.ordered, at: person)
   }

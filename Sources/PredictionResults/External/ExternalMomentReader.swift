@@ -33,7 +33,6 @@ struct ExternalMomentReader: ~Copyable {
     people = Array(repeating: nil, count: dataset.people.count)
   }
 
-  /// Reads the next row; returns `nil` at the end.
   mutating func next() throws(DataError) -> Row? {
     guard try table.advance() else { return nil }
     let minutes = table[.minutes]

@@ -25,9 +25,8 @@ package struct ExternalMoments: Sendable {
   package let remarks: [String]
 
   /// Reads a file of probabilities at a dataset's moments.
-  /// - Parameters:
-  ///   - horizon: that of the headlines, in minutes.
-  ///   - only: the identifiers of the people that are scored; `nil` for all.
+  ///
+  /// `horizon` is that of the headlines, and `only` are the people that are scored; `nil` for all.
   /// - Throws: ``DataError`` with the line and column of the first problem.
   package static func read(
     _ path: String, for dataset: Dataset, horizon: Int, only: Set<String>? = nil
@@ -63,7 +62,6 @@ package struct ExternalMoments: Sendable {
     return ExternalMoments(strategies: collected, digest: reader.table.digest, remarks: remarks)
   }
 
-  /// Refuses rows without the horizon of the headlines.
   private static func check(
     _ rows: StatedMoments, in file: String, _ horizon: Int
   ) throws(DataError) {

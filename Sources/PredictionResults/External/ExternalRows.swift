@@ -5,7 +5,6 @@ import PredictionLogs
 /// sorted by trial.
 struct ExternalRows {
   struct Entry {
-    /// The position of the trial's row in the dataset.
     var row: Int32
     /// The number of the shortcut, or −1 for a trial without candidates.
     var shortcut: Int32
@@ -55,15 +54,15 @@ struct ExternalRows {
     scores.reserveCapacity(entries.count)
     var ends: [Int32] = [0]
     ends.reserveCapacity(isTrial.count + 1)
-    var first: (line: Int32, reason: String, remedy: String)?
+    var first: DataError?
     var missing: Int?
     var rest = sorted[...]
     for row in isTrial.indices {
       let found = rest.prefix { $0.row == row }
       rest = rest.dropFirst(found.count)
       if isTrial[row], found.isEmpty, missing == nil { missing = row }
-      if let problem = problem(in: found, identifier: { identifier(row) }),
-        problem.line < first?.line ?? .max
+      if let problem = problem(in: found, of: file, identifier: { identifier(row) }),
+        problem.line ?? 0 < first?.line ?? .max
       {
         first = problem
       }
@@ -72,9 +71,7 @@ struct ExternalRows {
       }
       ends.append(Int32(scores.count))
     }
-    if let first {
-      throw DataError(file: file, line: Int(first.line), reason: first.reason, remedy: first.remedy)
-    }
+    if let first { throw first }
     if let missing {
       throw DataError(
         file: file, line: entries.last.map { Int($0.line) },
@@ -87,26 +84,22 @@ struct ExternalRows {
   }
 
   /// The first row of a trial that contradicts the rows before it, as an error.
-  private func problem(
-    in trial: ArraySlice<Entry>, identifier: () -> String
-  ) -> (line: Int32, reason: String, remedy: String)? {
+  private func problem(in trial: ArraySlice<Entry>, of file: String, identifier: () -> String) -> DataError? {
     guard trial.count > 1 || (trial.first?.probability ?? 0) > 1 else { return nil }
     var seen: Set<Int32> = []
     var sum = 0.0
     for entry in trial {
-      let what = "of \"\(name)\" for the trial \"\(Excerpt.of(identifier()))\""
-      if !seen.insert(entry.shortcut).inserted {
-        return (entry.line, "this shortcut \(what) stands twice", "remove one of the rows")
+      func fault(_ reason: (String) -> String, _ remedy: String = "remove one of the rows") -> DataError {
+        let what = "of \"\(name)\" for the trial \"\(Excerpt.of(identifier()))\""
+        return DataError(file: file, line: Int(entry.line), reason: reason(what), remedy: remedy)
       }
+      if !seen.insert(entry.shortcut).inserted { return fault { "this shortcut \($0) stands twice" } }
       if seen.contains(-1), seen.count > 1 {
-        return (
-          entry.line, "a row \(what) says that there are no candidates, and another has one",
-          "remove one of the rows"
-        )
+        return fault { "a row \($0) says that there are no candidates, and another has one" }
       }
       sum += entry.probability
       if sum > 1 + 1e-9 {
-        return (entry.line, "the probabilities \(what) sum to \(sum), more than 1", "correct them")
+        return fault({ "the probabilities \($0) sum to \(sum), more than 1" }, "correct them")
       }
     }
     return nil

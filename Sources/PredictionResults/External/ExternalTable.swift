@@ -45,7 +45,6 @@ struct ExternalTable: ~Copyable {
   var digest: String { csv.digest }
   var line: Int { csv.line }
 
-  /// The text of the current row in a column.
   subscript(column: Column) -> String {
     guard let place = places[column.rawValue] else { return "" }
     return cells[place]
@@ -96,7 +95,6 @@ struct ExternalTable: ~Copyable {
     return number
   }
 
-  /// The number of the row's shortcut.
   func shortcut(
     in shortcuts: inout ExternalShortcuts, _ symbols: inout SymbolTable
   ) throws(DataError) -> Int32 {

@@ -51,7 +51,6 @@ public struct FirstUses: Sendable, Equatable {
 }
 
 extension ExternalStrategy {
-  /// Counts what the strategy names of first uses.
   func named(of firstUses: [Shortcut?]) -> FirstUses {
     var count = FirstUses()
     for case (let row, let shortcut?) in firstUses.enumerated() {

@@ -15,7 +15,6 @@ package struct ScoresAnswerer: KnownAnswerer {
   package static let timesQuestions = false
   package static let timesDonations = false
 
-  /// A candidate with its use in the person's history.
   private struct Candidate {
     let shortcut: Int32
     let score: Double

@@ -8,10 +8,7 @@ import PredictionReplays
 /// people. The scores of a person stand together in any order, and people follow one another as in `donations.jsonl`.
 package final class StreamedScores {
   /// A strategy and what the file says about it beside its scores.
-  package struct Strategy: Sendable {
-    package let name: String
-    package let statesProbabilities: Bool
-  }
+  package typealias Strategy = (name: String, statesProbabilities: Bool)
 
   package let strategies: [Strategy]
   package let digest: String
@@ -40,7 +37,7 @@ package final class StreamedScores {
       if score != nil { try found[number].note(hasProbability: probability != nil, first) }
     }
     if found.isEmpty { throw CollectedScores.empty(first.name) }
-    strategies = found.map { Strategy(name: $0.name, statesProbabilities: $0.statesProbabilities) }
+    strategies = found.map { ($0.name, $0.statesProbabilities) }
     digest = first.digest
     table = try CollectedScores.open(path)
   }

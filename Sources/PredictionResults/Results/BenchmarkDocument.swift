@@ -19,7 +19,6 @@ public struct BenchmarkDocument: Sendable {
   /// Collects the documents of several datasets.
   public init(documents: [ReplayDocument]) { self.documents = documents }
 
-  /// Collects the documents of several datasets, and those at moments.
   package init(documents: [ReplayDocument], moments: [MomentDocument]) {
     (self.documents, self.moments) = (documents, moments)
   }
@@ -92,8 +91,7 @@ public struct BenchmarkDocument: Sendable {
   /// The strategies, the one with the most hits first; equal ones in the order of the request.
   private var names: [String] {
     let names = documents.first?.results.map(\.strategy).filter { $0 != "oracle" } ?? []
-    let rates = names.map { mean($0, "hit_rate@1") ?? 0 }
-    return names.indices.sorted { rates[$0] != rates[$1] ? rates[$0] > rates[$1] : $0 < $1 }.map { names[$0] }
+    return names.ranked { mean($0, "hit_rate@1") ?? 0 }
   }
 
   /// The strategies that have a column for each dataset: the best ones that fit on a line, and
@@ -107,17 +105,16 @@ public struct BenchmarkDocument: Sendable {
 
   private static let columnLimit = 7
 
-  /// The mean over datasets, which every board and every page has of figures and of costs; `nil` of none.
-  static func mean(_ values: [Double]) -> Double? {
-    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+  /// The mean of a strategy's values over the datasets that have one, of figures and of costs; `nil` of none.
+  static func mean<Result: StrategyResult>(
+    of strategy: String, in results: [[Result]], _ value: (Result) -> Double?
+  ) -> Double? {
+    let values = results.compactMap { all in all.first { $0.strategy == strategy }.flatMap(value) }
+    return values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 
-  /// Returns a metric's mean over the datasets that have a value.
   private func mean(_ strategy: String, _ metric: String) -> Double? {
-    BenchmarkDocument.mean(
-      documents.compactMap { document in
-        document.results.first { $0.strategy == strategy }?.metric(metric)?.value
-      })
+    BenchmarkDocument.mean(of: strategy, in: documents.map(\.results)) { $0.metric(metric)?.value }
   }
 
   private var datasets: TextTable {
@@ -148,11 +145,8 @@ public struct BenchmarkDocument: Sendable {
       self.mean(name, metric).map { Figure.share($0) } ?? "–"
     }
     func mean(_ name: String, _ cost: (ReplayCost) -> Double) -> String {
-      BenchmarkDocument.mean(
-        documents.compactMap { document in
-          document.results.first { $0.strategy == name }.map { cost($0.cost) }
-        }
-      ).map { Figure.count($0) } ?? "–"
+      BenchmarkDocument.mean(of: name, in: documents.map(\.results)) { cost($0.cost) }
+        .map { Figure.count($0) } ?? "–"
     }
     for name in names + ["oracle"] {
       if name == "oracle" { table.addRule() }

@@ -5,7 +5,6 @@ import PredictionReplays
 
 /// The document that `closed-loop` prints: what surfaces come to among people who live with them, beside the log as it is.
 package struct ClosedLoopDocument: Sendable {
-  /// The figure of one kind of people.
   struct Row: Sendable {
     /// The probability of a tap; `nil` for the log as it is.
     let taps: Double?
@@ -17,7 +16,6 @@ package struct ClosedLoopDocument: Sendable {
 
   let dataset: String
   let digest: String
-  /// The number of people with scored time.
   let people: Int
   let strategy: String
   let seed: UInt64
@@ -25,7 +23,6 @@ package struct ClosedLoopDocument: Sendable {
   let policy: SpecificityPolicy
   private(set) var rows: [Row] = []
 
-  /// Makes the figures of a loop from everybody's moments.
   package init(_ loop: ClosedLoop, _ moments: [PersonMoments]) {
     (dataset, digest, seed) = (loop.dataset.name, loop.dataset.digest, loop.seed)
     strategy = type(of: loop.strategy).name
@@ -54,7 +51,6 @@ package struct ClosedLoopDocument: Sendable {
     taps.map { "taps " + Figure.share($0, digits: 1) } ?? "the log"
   }
 
-  /// The figures as a table within 120 columns.
   package var table: TerminalText {
     var text: TerminalText =
       "\(dataset): the lock screen among people who live with it, \(CountedNoun.of(people, "people")), \(strategy), seed \(seed)\n\n"

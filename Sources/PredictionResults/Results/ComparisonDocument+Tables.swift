@@ -16,15 +16,13 @@ extension ComparisonDocument {
   private func heading(_ first: PairedComparison) -> TerminalText {
     let direction = first.isBetterWhenLarger ? "larger" : "smaller"
     let trials = CountedNoun.of(first.trials, "common trials")
-    var text: TerminalText = "\(replay.dataset.name): \(first.metric) (\(direction) is better) "
-    text += "against \(first.baseline), "
-    text +=
-      "\(CountedNoun.of(first.blocks, first.blockKind)), \(trials)\(replay.dataset.rowsPassedOver.words); "
-    text += "seed \(replay.environment.seed)\n"
-    if replay.environment.averagesPeople {
-      text += "Figures are means of person means (macro averages).\n"
-    }
-    return text
+    let text: TerminalText = """
+      \(replay.dataset.name): \(first.metric) (\(direction) is better) against \(first.baseline), \
+      \(CountedNoun.of(first.blocks, first.blockKind)), \(trials)\(replay.dataset.rowsPassedOver.words); seed \
+      \(replay.environment.seed)
+
+      """
+    return text + replay.averageNote
   }
 
   private func boardNotes(_ first: PairedComparison) -> TerminalText {
@@ -54,7 +52,6 @@ extension ComparisonDocument {
       + "\n" + MarkdownText.list(boardNotes(first) + replay.firstUsesNote)
   }
 
-  /// Returns whether so many blocks can show a difference among so many comparisons.
   private func canReach(_ first: PairedComparison) -> Bool {
     SmallestDetectableEffect.canReach(blocks: first.blocks, comparisons: comparisons.count)
   }

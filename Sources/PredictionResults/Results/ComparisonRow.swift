@@ -63,8 +63,7 @@ package struct ComparisonRow: Equatable {
     members.add("differenceByBlock", carriers?.differenceByBlock)
     members.add("differenceWithoutBusiest", carriers?.differenceWithoutBusiest)
     members.add("pValueWithoutBusiest", carriers?.pValueWithoutBusiest)
-    members.append(("verdict", .string(verdict)))
-    return .object(members)
+    return .object(members + [("verdict", .string(verdict))])
   }
 }
 
@@ -92,7 +91,6 @@ extension [ComparisonRow] {
     ]
   }
 
-  /// The comparisons as CSV, one row for each.
   func csv(of dataset: String, _ passedOver: RowsPassedOver, atMoments: Bool) -> String {
     let columns = Self.columns.filter { $0.isOfMoments == nil || $0.isOfMoments == atMoments }
     var table = CSVTable(["dataset"] + columns.map(\.title) + [RowsPassedOver.column])

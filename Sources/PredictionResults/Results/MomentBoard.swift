@@ -44,12 +44,10 @@ struct MomentBoard {
     ("display\n@30", "display_coverage@30", 15, 3), ("budget\n@1", "budget_coverage@1", nil, 3),
   ]
 
-  /// Returns the mean of a metric of a strategy over the datasets that have a value.
   func mean(of metric: String, _ strategy: String, within minutes: Int? = nil) -> Mean? {
     Mean(values(of: metric, strategy, within: minutes).map(\.metric))
   }
 
-  /// Returns the mean of a metric's share of the oracle's over the datasets that have one.
   func share(of metric: String, _ strategy: String, within minutes: Int? = nil) -> Mean? {
     Mean(values(of: metric, strategy, within: minutes).compactMap(\.ofOracle))
   }
@@ -63,9 +61,7 @@ struct MomentBoard {
   /// The strategies, the one with the most nats first, equal ones in the order of the request, and the oracle last.
   var names: [String] {
     let all = documents.first?.results.map(\.strategy) ?? []
-    let names = all.filter { $0 != "oracle" }
-    let nats = names.map { mean(of: "moment_nats", $0)?.value ?? -.infinity }
-    return names.indices.sorted { nats[$0] != nats[$1] ? nats[$0] > nats[$1] : $0 < $1 }.map { names[$0] }
+    return all.filter { $0 != "oracle" }.ranked { mean(of: "moment_nats", $0)?.value ?? -.infinity }
       + all.filter { $0 == "oracle" }
   }
 
@@ -91,10 +87,7 @@ struct MomentBoard {
 
   /// The mean over the datasets of what a strategy costs; the oracle keeps no bytes.
   private func mean(_ strategy: String, _ cost: (ReplayCost) -> Double) -> String {
-    let mean = BenchmarkDocument.mean(
-      documents.compactMap { document in
-        document.results.first { $0.strategy == strategy }.map { cost($0.cost) }
-      })
+    let mean = BenchmarkDocument.mean(of: strategy, in: documents.map(\.results)) { cost($0.cost) }
     return mean.flatMap { $0 > 0 ? Figure.count($0) : nil } ?? "–"
   }
 
@@ -114,17 +107,15 @@ struct MomentBoard {
     guard let first = documents.first else { return "" }
     let people = CountedNoun.of(first.dataset.people, "people")
     let moments = CountedNoun.of(documents.reduce(0) { $0 + $1.dataset.scoredMoments }, "moments")
-    var text: TerminalText = "\(CountedNoun.of(documents.count, "datasets")) of \(people), \(moments), "
-    text +=
-      "seed \(first.environment.seed), asked each quarter of an hour from week 2 whether it is time within "
-    text +=
-      "\(CountedNoun.of(first.horizon, "minutes")). nats: gain in log likelihood over poisson, for each event. utility: what "
-    text +=
-      "showing from a probability of .3 on is worth, a person and week. display: donations that come while on display, 30 "
-    text +=
-      "minutes a day, for a quarter of an hour each. budget: the same of a surface that may be wrong once a week; "
-    return text
-      + "wrong a week is its own. ns: a dataset's median nanoseconds of an answer on \(first.machine.cpu).\n\(MomentBoard.note)"
+    return """
+      \(CountedNoun.of(documents.count, "datasets")) of \(people), \(moments), seed \(first.environment.seed), asked \
+      each quarter of an hour from week 2 whether it is time within \(CountedNoun.of(first.horizon, "minutes")). nats: \
+      gain in log likelihood over poisson, for each event. utility: what showing from a probability of .3 on is worth, \
+      a person and week. display: donations that come while on display, 30 minutes a day, for a quarter of an hour \
+      each. budget: the same of a surface that may be wrong once a week; wrong a week is its own. ns: a dataset's \
+      median nanoseconds of an answer on \(first.machine.cpu).
+      \(MomentBoard.note)
+      """
   }
 
   /// What stands below the table in every form.

@@ -15,20 +15,19 @@ extension MomentComparisonDocument {
 
   private var heading: TerminalText {
     let direction = isBetterWhenLarger ? "larger" : "smaller"
-    var text: TerminalText = "\(replay.dataset.name): \(metric) within \(CountedNoun.of(minutes, "minutes")) "
-    text += "(\(direction) is better) against \(baseline), \(CountedNoun.of(people, "people"))"
-    text += "\(replay.dataset.rowsPassedOver.words); "
-    text += "seed \(replay.environment.seed)\n"
-    return text
+    return """
+      \(replay.dataset.name): \(metric) within \(CountedNoun.of(minutes, "minutes")) (\(direction) is better) against \
+      \(baseline), \(CountedNoun.of(people, "people"))\(replay.dataset.rowsPassedOver.words); seed \
+      \(replay.environment.seed)
+
+      """
   }
 
-  /// Both tables as Markdown, each with its sentences.
   package var markdown: String {
     differences.markdown + "\n" + MarkdownText.list(heading + notes) + "\n" + values.markdown + "\n"
       + MarkdownText.list(valueNotes)
   }
 
-  /// The comparisons as CSV, one row for each.
   package var csv: String {
     rows.csv(of: replay.dataset.name, replay.dataset.rowsPassedOver, atMoments: true)
   }
@@ -77,14 +76,14 @@ extension MomentComparisonDocument {
         "no p: the bar of \(metric) is swept over all people together, so no one's sign can be flipped. "
       let (count, hidden) = (comparisons.count, showsIntervals ? "" : ", which is not printed")
       if count == 1 { return text + "The 95 % interval alone decides\(hidden).\n" }
-      text +=
-        "The interval at 1 − .05/\(count) alone decides\(hidden): so corrected, the family-wise error rate of "
-      return text + "the table is at most .05 (Bonferroni).\n"
+      return text + """
+        The interval at 1 − .05/\(count) alone decides\(hidden): so corrected, the family-wise error rate of the \
+        table is at most .05 (Bonferroni).
+
+        """
     }
-    text +=
-      "p: sign flips over people. Holm p: so corrected that the family-wise error rate of the table is at most "
-    text += ".05.\n"
     return text
+      + "p: sign flips over people. Holm p: so corrected that the family-wise error rate of the table is at most .05.\n"
       + Figure.effectNote(
         people, "people", challengers: comparisons.map(\.challenger), baseline: baseline,
         lacksSome: comparisons.contains { $0.smallestDetectableEffect == nil }, atMoments: true)

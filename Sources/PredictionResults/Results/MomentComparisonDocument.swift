@@ -13,7 +13,6 @@ package struct MomentComparisonDocument: Sendable {
   /// The challengers against the baseline, in the order of the request.
   package let comparisons: [MomentDifference]
   package let baseline: String
-  /// The strategies that are compared, in the order of the request.
   let compared: [String]
   let (metric, minutes): (String, Int)
   let isBetterWhenLarger: Bool

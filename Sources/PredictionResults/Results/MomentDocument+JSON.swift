@@ -4,22 +4,10 @@ import PredictionReplays
 
 /// Writes the exact results at moments as JSON.
 extension MomentDocument {
-  /// The document as JSON, with the keys of the command line.
   package var json: JSONOutput {
-    let facts: [(String, JSONOutput?)] = [
-      ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
-      ("people", .integer(dataset.people)), ("donations", .integer(dataset.donations)),
-      ("scoredPeople", .integer(dataset.scoredPeople)), ("scoredMoments", .integer(dataset.scoredMoments)),
-      ("scoredDonations", .integer(dataset.scoredDonations)), ("from", .string(dataset.from)),
-      ("until", .string(dataset.until)), (RowsPassedOver.key, dataset.rowsPassedOver.members.first?.1),
-    ]
-    let cost = replaySeconds.flatMap { replay in
-      evaluationSeconds.map { ReplayDocument.cost(replay, evaluation: $0) }
-    }
-    return .present([
-      ("dataset", .present(facts)), ("environment", environment.json),
-      ("results", .array(results.map { json(of: $0) })), ("cost", cost),
-    ])
+    ReplayDocument.json(
+      dataset.json(atMoments: true), environment, results.map { json(of: $0) },
+      seconds: replaySeconds.flatMap { replay in evaluationSeconds.map { (replay, $0) } })
   }
 
   private func json(of result: Result) -> JSONOutput {
@@ -29,7 +17,7 @@ extension MomentDocument {
         ("metrics", metrics(of: result.values.filter { $0.minutes == minutes })),
       ]
     }
-    let weeks = showsWeeks && !result.weeks.isEmpty ? MomentSeries.json(of: result.weeks) : nil
+    let weeks = showsWeeks && !result.weeks.isEmpty ? MomentSeries(weeks: result.weeks) : nil
     return .present([
       ("strategy", .string(result.strategy)), ("recipe", .raw(result.recipe ?? "{}")),
       ("answersDigest", .string(result.answersDigest)),
@@ -37,7 +25,7 @@ extension MomentDocument {
       ("metrics", metrics(of: headlines(of: result))), ("horizons", byHorizon),
       ("claims", result.claims.map { json(of: $0) }),
       ("cost", result.cost.isMeasured ? json(of: result.cost) : nil),
-      ("series", result.series?.json ?? weeks.map { .object([("weeks", $0)]) }),
+      ("series", (result.series ?? weeks)?.json),
     ])
   }
 

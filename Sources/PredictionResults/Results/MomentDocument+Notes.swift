@@ -10,28 +10,24 @@ extension MomentDocument {
       results.flatMap { result in headlines(of: result).map(\.metric) }, scale: "",
       blocks: dataset.scoredPeople, "people", effective: effectivePeople,
       isAsked: environment.asksIntervals)
-    text +=
-      "nats: gain in log likelihood over poisson, for each event. utility: what showing the best candidate from "
-    text +=
-      "a probability on is worth, a person and week. display: donations that come while on display, 30 minutes a "
-    text +=
-      "person and day, for a quarter of an hour each (Molchan diagram). ECE: expected calibration error of the "
-    text += "best candidate; floor: what perfect calibration would show, with days redrawn as wholes.\n"
-    text += "budget coverage: donations that come while on display, of a surface that claims within "
-    text +=
-      "\(CountedNoun.of(horizon, "minutes")) and has a budget of one wrong claim a week.\n"
-    text +=
-      "P_any: whether it is time for anything at all; its nats are for each moment at which anything came.\n"
-    text +=
-      "ns a moment: median nanoseconds of an answer about all known candidates. bytes a person: what the "
-    text += "strategy keeps at the end.\n"
+    text += """
+      nats: gain in log likelihood over poisson, for each event. utility: what showing the best candidate from a \
+      probability on is worth, a person and week. display: donations that come while on display, 30 minutes a \
+      person and day, for a quarter of an hour each (Molchan diagram). ECE: expected calibration error of the best \
+      candidate; floor: what perfect calibration would show, with days redrawn as wholes.
+      budget coverage: donations that come while on display, of a surface that claims within \
+      \(CountedNoun.of(horizon, "minutes")) and has a budget of one wrong claim a week.
+      P_any: whether it is time for anything at all; its nats are for each moment at which anything came.
+      ns a moment: median nanoseconds of an answer about all known candidates. bytes a person: what the strategy \
+      keeps at the end.
+
+      """
     if hasOracle {
       text += "of oracle: the figure over that of the oracle, which knows how the world is made.\n"
     }
     return text + dashNote
   }
 
-  /// Gives the reasons of the dashes; empty where there are none.
   private var dashNote: TerminalText {
     func lacks(_ name: String, _ minutes: Int) -> Bool {
       results.contains { $0.value(name, within: minutes) == nil }

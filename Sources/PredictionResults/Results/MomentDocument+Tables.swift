@@ -17,19 +17,17 @@ extension MomentDocument {
       + (notes + Figure.durationNote(replaySeconds ?? 0, evaluationSeconds)).wrapped()
   }
 
-  /// The lines above the tables: the log, its people and trials, and the options.
   private var heading: TerminalText {
-    var text: TerminalText = "\(dataset.name): \(CountedNoun.of(dataset.scoredPeople, "people")), "
-    text += "\(CountedNoun.of(dataset.scoredMoments, "moments")), "
-    text += "\(CountedNoun.of(dataset.scoredDonations, "donations"))"
-    text += "\(dataset.rowsPassedOver.words)"
     let unscored = dataset.people - dataset.scoredPeople
-    if unscored > 0 { text += "; \(CountedNoun.of(unscored, "people")) not scored" }
-    text += "; seed \(environment.seed)\n"
-    return text
+    let rest: TerminalText = unscored > 0 ? "; \(CountedNoun.of(unscored, "people")) not scored" : ""
+    return """
+      \(dataset.name): \(CountedNoun.of(dataset.scoredPeople, "people")), \
+      \(CountedNoun.of(dataset.scoredMoments, "moments")), \(CountedNoun.of(dataset.scoredDonations, "donations"))\
+      \(dataset.rowsPassedOver.words)\(rest); seed \(environment.seed)
+
+      """
   }
 
-  /// The tables as Markdown, with their sentences.
   package var markdown: String {
     headlineTable.markdown + "\n" + claims.markdown + "\n"
       + [companions, byHorizon, curve].map { $0.markdown + "\n" }.joined()
@@ -145,14 +143,12 @@ extension MomentDocument {
       })
   }
 
-  /// The results as CSV, one row for each metric, horizon and strategy, cost included.
   package var csv: String {
     var table = MomentDocument.emptyCSV
     addRows(to: &table)
     return table.text
   }
 
-  /// A CSV without a row, with the titles of one at moments.
   static var emptyCSV: CSVTable {
     CSVTable(
       "dataset", "strategy", "metric", "minutes", "value", "low", "high", "of_oracle", "of_oracle_low",

@@ -5,12 +5,8 @@ import PredictionReplays
 /// Makes the document of everybody's totals, whether they were replayed here or merged.
 extension MomentDocument {
   /// Evaluates totals. What the answers cost is that of the totals, and no seconds are measured.
-  /// - Parameters:
-  ///   - name: the name of the dataset.
-  ///   - digest: the digest of its donations.
-  ///   - series: whether there is the data of charts.
-  ///   - others: the answers that were made elsewhere.
-  ///   - machine: the processor and the compiler, for the cost.
+  ///
+  /// `series` asks for the data of charts, and `others` are the answers that were made elsewhere.
   /// - Complexity: that of ``MomentTable``.
   package init(
     _ totals: MomentTotals, name: String, digest: String, environment: RunEnvironment, intervals: Bool,
@@ -39,7 +35,7 @@ extension MomentDocument {
         series: series && other == nil
           ? MomentSeries(people, own, quarter: frame.horizons.firstIndex(of: 15), weeks: weeks) : nil)
     }
-    let facts = Facts(
+    let facts = ReplayDocument.DatasetFacts(
       name: name, digest: digest, people: totals.facts.people, donations: totals.facts.donations,
       scoredPeople: table.blocks, scoredMoments: totals.scoredMoments,
       scoredDonations: people.reduce(0) { $0 + $1.donations },

@@ -24,7 +24,6 @@ package struct MomentDocument: Sendable {
     /// The number of people replayed at a time. It changes no answer.
     package var threads = 1
     package var intervals = true
-    /// Whether there is the data of charts.
     package var series = false
     /// The days that people live as Sundays.
     package var holidays = HolidayCalendar()
@@ -59,33 +58,13 @@ package struct MomentDocument: Sendable {
     /// The data of charts; `nil` when it was not requested.
     package var series: MomentSeries?
 
-    /// Returns a metric at a horizon; `nil` when it has no value.
     package func value(_ name: String, within minutes: Int) -> MomentValue? {
       values.first { $0.metric.name == name && $0.minutes == minutes }
     }
   }
 
   /// The facts about the dataset and what was scored of it.
-  package struct Facts: Sendable {
-    var name: String
-    var digest: String
-    var people: Int
-    var donations: Int
-    /// The people with scored time.
-    package var scoredPeople: Int
-    /// Their moments at the horizon of the headlines.
-    package var scoredMoments: Int
-    /// Their donations in scored time.
-    package var scoredDonations: Int
-    var from: String
-    var until: String
-    /// The rows of the files that were passed over.
-    package var rowsPassedOver = RowsPassedOver(0)
-  }
-
-  /// The facts about the dataset and what was scored of it.
-  package var dataset: Facts
-  /// The options and versions of the replay.
+  package var dataset: ReplayDocument.DatasetFacts
   package var environment: RunEnvironment
   package var horizon: Int
   package var horizons: [Int]

@@ -31,14 +31,8 @@ extension ReplayDocument {
   }
 
   private var everything: [Result] {
-    func rate(_ result: Result) -> Double { result.metric("hit_rate@1")?.value ?? -1 }
-    let oracle = results.filter { $0.strategy == "oracle" }
-    let others = results.filter { $0.strategy != "oracle" }
-    let order = others.indices.sorted { left, right in
-      let (first, second) = (rate(others[left]), rate(others[right]))
-      return first == second ? left < right : first > second
-    }
-    return order.map { others[$0] } + oracle
+    results.filter { $0.strategy != "oracle" }.ranked { $0.metric("hit_rate@1")?.value ?? -1 }
+      + results.filter { $0.strategy == "oracle" }
   }
 
   /// The best results and those that every board has, equal ones together. Answers that were made elsewhere are always
@@ -68,5 +62,12 @@ extension ReplayDocument {
     else { return false }
     let usual = StrategyRegistry.all.filter { $0.isQuick && surface.refusal(of: $0) == nil }
     return results.filter { $0.recipe != nil }.map(\.strategy) == usual.map { $0.name }
+  }
+}
+
+extension Sequence {
+  /// The elements, the one with the highest score first; equal ones keep their order.
+  func ranked(by score: (Element) -> some Comparable) -> [Element] {
+    map { ($0, score($0)) }.sorted { $0.1 > $1.1 }.map(\.0)
   }
 }

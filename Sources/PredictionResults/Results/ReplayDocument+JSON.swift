@@ -6,27 +6,27 @@ import PredictionReplays
 extension ReplayDocument {
   /// The document as JSON, with the keys of the command line.
   public var json: JSONOutput {
-    let facts: [(String, JSONOutput?)] = [
-      ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
-      ("people", .integer(dataset.people)), ("donations", .integer(dataset.donations)),
-      ("scoredTrials", .integer(dataset.scoredTrials)),
-      ("noveltyRate", dataset.noveltyRate.map(JSONOutput.number)),
-      ("untargeted", .integer(dataset.untargeted)), ("from", .string(dataset.from)),
-      ("until", .string(dataset.until)), (RowsPassedOver.key, dataset.rowsPassedOver.members.first?.1),
-    ]
-    return .present([
-      ("dataset", .present(facts)), ("environment", environment.json),
-      ("results", .array(results.map { json(of: $0) })),
-      ("cost", evaluationSeconds.map { ReplayDocument.cost(replaySeconds, evaluation: $0) }),
-    ])
+    ReplayDocument.json(
+      dataset.json(atMoments: false), environment, results.map { json(of: $0) },
+      seconds: evaluationSeconds.map { (replaySeconds, $0) })
   }
 
   /// The seconds that the replays of all strategies took, one after the other.
   var replaySeconds: Double { results.reduce(0) { $0 + $1.cost.replaySeconds } }
 
-  /// The seconds of a replay and of its evaluation.
-  static func cost(_ replay: Double, evaluation: Double) -> JSONOutput {
-    .object([("replaySeconds", .number(replay)), ("evaluationSeconds", .number(evaluation))])
+  /// The document of a replay, with the seconds of the replay and of its evaluation.
+  static func json(
+    _ facts: JSONOutput, _ environment: RunEnvironment, _ results: [JSONOutput],
+    seconds: (replay: Double, evaluation: Double)?
+  ) -> JSONOutput {
+    let cost = seconds.map {
+      JSONOutput.object([
+        ("replaySeconds", .number($0.replay)), ("evaluationSeconds", .number($0.evaluation)),
+      ])
+    }
+    return .present([
+      ("dataset", facts), ("environment", environment.json), ("results", .array(results)), ("cost", cost),
+    ])
   }
 
   private func json(of result: Result) -> JSONOutput {
@@ -50,5 +50,28 @@ extension ReplayDocument {
       ("bytesPerPerson", .number(cost.bytesPerPerson)), ("replaySeconds", .number(cost.replaySeconds)),
       ("threads", .integer(cost.threads)), ("cpu", .string(cpu)), ("swift", .string(swift)),
     ])
+  }
+}
+
+extension ReplayDocument.DatasetFacts {
+  func json(atMoments: Bool) -> JSONOutput {
+    let scored: [(String, JSONOutput?)] =
+      atMoments
+      ? [
+        ("scoredPeople", .integer(scoredPeople)), ("scoredMoments", .integer(scoredMoments)),
+        ("scoredDonations", .integer(scoredDonations)),
+      ]
+      : [
+        ("scoredTrials", .integer(scoredTrials)), ("noveltyRate", noveltyRate.map(JSONOutput.number)),
+        ("untargeted", .integer(untargeted)),
+      ]
+    return .present(
+      [
+        ("name", .string(name)), ("digest", .string(digest)), ("people", .integer(people)),
+        ("donations", .integer(donations)),
+      ] + scored + [
+        ("from", .string(from)), ("until", .string(until)),
+        (RowsPassedOver.key, rowsPassedOver.members.first?.1),
+      ])
   }
 }

@@ -6,15 +6,15 @@ import PredictionReplays
 /// Says what the columns of a replay's table mean, and what they do not show.
 extension ReplayDocument {
   var notes: TerminalText {
-    var text = boardNote + intervalNote
-    if environment.averagesPeople {
-      text += "Figures are means of person means (macro averages).\n"
-    }
-    text += "\(oracleNote)\(dashNote)"
-    text += "ECE: expected calibration error (floor: what perfect calibration would show). "
-    text +=
-      "µs/ask: median microseconds of a question.\n\(delayNote)\(learningNote)\(frozenNote)\(firstUsesNote)"
-    return text
+    """
+    \(boardNote)\(intervalNote)\(averageNote)\(oracleNote)\(dashNote)ECE: expected calibration error (floor: what \
+    perfect calibration would show). µs/ask: median microseconds of a question.
+    \(delayNote)\(learningNote)\(frozenNote)\(firstUsesNote)
+    """
+  }
+
+  var averageNote: TerminalText {
+    environment.averagesPeople ? "Figures are means of person means (macro averages).\n" : ""
   }
 
   private var dashNote: TerminalText {

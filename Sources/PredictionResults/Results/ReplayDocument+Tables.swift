@@ -12,14 +12,15 @@ extension ReplayDocument {
   }
 
   private var heading: TerminalText {
-    var text: TerminalText = "\(dataset.name): \(CountedNoun.of(dataset.people, "people")), "
-    text += "\(CountedNoun.of(dataset.donations, "donations")), "
-    text += "\(CountedNoun.of(dataset.scoredTrials, "trials"))"
-    if let novelty = dataset.noveltyRate { text += " (\(Figure.share(novelty)) first uses)" }
-    text += "\(dataset.rowsPassedOver.words)"
-    if dataset.untargeted > 0 { text += ", \(CountedNoun.digits(dataset.untargeted)) without target" }
-    text += "; seed \(environment.seed)\n"
-    return text
+    let novelty: TerminalText = dataset.noveltyRate.map { " (\(Figure.share($0)) first uses)" } ?? ""
+    let untargeted: TerminalText =
+      dataset.untargeted > 0 ? ", \(CountedNoun.digits(dataset.untargeted)) without target" : ""
+    return """
+      \(dataset.name): \(CountedNoun.of(dataset.people, "people")), \(CountedNoun.of(dataset.donations, "donations")), \
+      \(CountedNoun.of(dataset.scoredTrials, "trials"))\(novelty)\(dataset.rowsPassedOver.words)\(untargeted); seed \
+      \(environment.seed)
+
+      """
   }
 
   /// The same table as Markdown, with its sentences.

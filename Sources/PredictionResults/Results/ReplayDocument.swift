@@ -17,16 +17,21 @@ public struct ReplayDocument: Sendable {
     /// The number of donations in the dataset.
     public var donations: Int
     /// The number of scored trials.
-    public var scoredTrials: Int
+    public var scoredTrials = 0
     /// The share of trials whose truth the person had never donated; `nil` without trials.
     public var noveltyRate: Double?
     /// The number of scored rows without a target-type shortcut.
-    public var untargeted: Int
+    public var untargeted = 0
+    /// The people with scored time; like the next two of moments alone.
+    package var scoredPeople = 0
+    /// Their moments at the horizon of the headlines.
+    package var scoredMoments = 0
+    /// Their donations in scored time.
+    package var scoredDonations = 0
     /// The time of the first donation.
     public var from: String
     /// The time of the last donation.
     public var until: String
-    /// The rows of the files that were passed over.
     package var rowsPassedOver = RowsPassedOver(0)
 
     package init(
@@ -47,9 +52,6 @@ public struct ReplayDocument: Sendable {
     }
   }
 
-  /// The options and versions of the replay.
-  public typealias Environment = RunEnvironment
-
   /// The results of one strategy.
   public struct Result: Sendable {
     /// The name of the strategy.
@@ -65,6 +67,10 @@ public struct ReplayDocument: Sendable {
     public var firstUses: FirstUses?
     /// The data for charts; `nil` when they were not requested.
     public var series: ReplaySeries?
+    /// The data for charts at moments, where the result was read of a document at moments.
+    package var momentSeries: MomentSeries?
+    /// By metric, the share of the oracle's at moments.
+    package var shares: [String: Double] = [:]
 
     package init(
       strategy: String, recipe: String? = nil, answersDigest: String, metrics: [MetricValue],
@@ -86,7 +92,7 @@ public struct ReplayDocument: Sendable {
   /// The facts about the replayed dataset.
   public var dataset: DatasetFacts
   /// The options and versions of the replay.
-  public var environment: Environment
+  public var environment: RunEnvironment
   /// The results: strategies in the order of the request, the referee last.
   public var results: [Result]
   /// The number of blocks behind the intervals.
@@ -128,7 +134,8 @@ public struct ReplayDocument: Sendable {
   /// finishes them.
   public static func replay(
     _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
-    referee: (any Referee)? = nil, options: ReplayOptions, environment: Environment, intervals: Bool = true,
+    referee: (any Referee)? = nil, options: ReplayOptions, environment: RunEnvironment,
+    intervals: Bool = true,
     series: Bool = false, exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ReplayDocument {
@@ -144,7 +151,7 @@ public struct ReplayDocument: Sendable {
   package static func replayKeepingTotals(
     _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
     referee: (any Referee)? = nil, oracleTop: [Double]? = nil, options: ReplayOptions,
-    environment: Environment, intervals: Bool = true, series: Bool = false, exports: ReplayExports? = nil,
+    environment: RunEnvironment, intervals: Bool = true, series: Bool = false, exports: ReplayExports? = nil,
     machine: (cpu: String, swift: String), progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> (document: ReplayDocument, totals: ReplayTotals) {
     let replay = Replay(dataset: dataset, options: options)
@@ -185,10 +192,12 @@ extension ReplayDocument {
 
   /// Evaluates what a replay, or a merge of several, added up; with series where those were counted.
   package init(
-    _ totals: ReplayTotals, name: String, digest: String, environment: Environment, intervals: Bool = true,
+    _ totals: ReplayTotals, name: String, digest: String, environment: RunEnvironment, intervals: Bool = true,
     perPerson: Bool = false, machine: (cpu: String, swift: String)
   ) {
-    let table = totals.evaluated(seed: environment.seed, intervals: intervals, perPerson: perPerson)
+    let table = MetricTable.evaluate(
+      totals.strategies.map(\.sums), metrics: MetricRegistry.all, areDays: totals.areDays,
+      seed: environment.seed, intervals: intervals, perPerson: perPerson)
     let facts = totals.facts
     let series = SeriesMaker.series(of: totals)
     self.init(

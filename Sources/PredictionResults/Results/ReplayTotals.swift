@@ -12,11 +12,7 @@ import PredictionReplays
 /// Blocks are people in the order of the UTF-8 bytes of their identifiers, or the local days of the only person
 /// with trials.
 package struct ReplayTotals: Sendable {
-  struct Person: Sendable {
-    /// The identifier of the person whose totals these are.
-    let identifier: String
-    let trials: Int
-  }
+  typealias Person = (identifier: String, trials: Int)
 
   package struct Strategy: Sendable {
     /// The recipe of the strategy as JSON; `nil` for a referee.
@@ -30,19 +26,15 @@ package struct ReplayTotals: Sendable {
     var series: SeriesCounts?
   }
 
-  /// The numbers of people, donations and trials.
   package let facts: ReplayFacts
   /// The people with trials, in the order of the bytes of their identifiers; empty when no series are wanted.
   let people: [Person]
   package let areDays: Bool
-  /// The strategies in the order of the request.
   package let strategies: [Strategy]
   /// The digest of the donations' bytes, where they were read for these totals; `nil` otherwise.
   package var donationsDigest: String?
-  /// The rows of the files that were passed over.
   package var rowsPassedOver = RowsPassedOver(0)
 
-  /// The names of the strategies in the order of the request.
   package var names: [String] { strategies.map(\.sums.run.strategy) }
 
   package var isEmpty: Bool { facts.trials == 0 }
@@ -65,7 +57,7 @@ package struct ReplayTotals: Sendable {
     people =
       counting == nil
       ? []
-      : Slices.people(outcomes[0].run, dataset).map { Person(identifier: $0.name, trials: $0.trials) }
+      : Slices.people(outcomes[0].run, dataset).map { ($0.name, $0.trials) }
     strategies = await inParallel(outcomes.count, threads: options.threads) { index in
       let outcome = outcomes[index]
       var rows = rows
@@ -78,11 +70,5 @@ package struct ReplayTotals: Sendable {
         hits: counting == nil ? [] : Slices.people(outcome.run, dataset).map(\.hits),
         series: counting.map { SeriesCounts(outcome.run, $0) })
     }
-  }
-
-  func evaluated(seed: UInt64, intervals: Bool, perPerson: Bool) -> MetricTable.Result {
-    MetricTable.evaluate(
-      strategies.map(\.sums), metrics: MetricRegistry.all, areDays: areDays, seed: seed, intervals: intervals,
-      perPerson: perPerson)
   }
 }

@@ -19,22 +19,21 @@ extension SensedDocument {
   }
 
   private var notes: TerminalText {
-    var notes = Figure.intervalNote(
+    let notes = Figure.intervalNote(
       results.flatMap { result in
         counts.flatMap { count in
           SensedDocument.columns.map { value($0.1, of: result, at: count.kind)?.metric }
         }
       }, scale: "", blocks: people, "people",
       effective: effectivePeople, isAsked: environment.asksIntervals)
-    notes +=
-      "Each sensed moment weighs 1, and everything sensed up to it is known. nats: gain in log likelihood over poisson "
-    notes +=
-      "at the same moments, for each event. utility: what showing the best candidate from a probability of .3 on is "
-    notes += "worth, a person and week. ECE: expected calibration error of the best candidate.\n"
-    return notes
+    return notes + """
+      Each sensed moment weighs 1, and everything sensed up to it is known. nats: gain in log likelihood over poisson \
+      at the same moments, for each event. utility: what showing the best candidate from a probability of .3 on is \
+      worth, a person and week. ECE: expected calibration error of the best candidate.
+
+      """
   }
 
-  /// The tables as Markdown, with their sentences.
   package var markdown: String {
     counts.map { "\(title(of: $0))\n\n\(table(at: $0.kind).markdown)\n" }.joined()
       + MarkdownText.list(heading + notes)
@@ -64,7 +63,6 @@ extension SensedDocument {
     return TextTable(of: results, headlines + [("ECE", { Figure.plain(error($0), digits: 4) })])
   }
 
-  /// The results as CSV, one row for each metric, kind and strategy.
   package var csv: String {
     var table = CSVTable(
       "dataset", "strategy", "kind", "metric", "value", "low", "high", "of_oracle", "of_oracle_low",
@@ -76,12 +74,10 @@ extension SensedDocument {
       }
     }
     if rowsPassedOver.count > 0 {
+      let empty = CSVTable.Cell.figure("")
       table.add(
-        [
-          .text(dataset), .figure(""), .figure(""), .text(RowsPassedOver.column),
-          .count(rowsPassedOver.count),
-        ]
-          + [CSVTable.Cell](repeating: .figure(""), count: 5))
+        [.text(dataset), empty, empty, .text(RowsPassedOver.column), .count(rowsPassedOver.count)]
+          + [CSVTable.Cell](repeating: empty, count: 5))
     }
     return table.text
   }

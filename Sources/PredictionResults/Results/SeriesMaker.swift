@@ -71,18 +71,12 @@ enum SeriesMaker {
   /// Returns the slices with most trials and one for all others; empty when no trial has a place.
   static func capped(_ places: [Slices.Slice]) -> [Slices.Slice] {
     if places.count == 1, places[0].name == "–" { return [] }
-    let order = places.indices.sorted { left, right in
-      let (first, second) = (places[left].trials, places[right].trials)
-      return first == second ? left < right : first > second
-    }
-    let others = order.dropFirst(mostPlaces).map { places[$0] }
-    var kept = order.prefix(mostPlaces).map { places[$0] }
-    if !others.isEmpty {
-      kept.append(
-        Slices.Slice(
-          name: CountedNoun.of(others.count, "other places"), trials: others.reduce(0) { $0 + $1.trials },
-          hits: others.reduce(0) { $0 + $1.hits }))
-    }
-    return kept
+    let ranked = places.ranked(by: \.trials)
+    let others = ranked.dropFirst(mostPlaces)
+    if others.isEmpty { return ranked }
+    let rest = Slices.Slice(
+      name: CountedNoun.of(others.count, "other places"), trials: others.reduce(0) { $0 + $1.trials },
+      hits: others.reduce(0) { $0 + $1.hits })
+    return ranked.prefix(mostPlaces) + [rest]
   }
 }

@@ -47,12 +47,7 @@ struct AddedTotals: Sendable {
 
   /// Adds what other people count for one metric of one strategy. Returns false when a number no longer fits 64 bits.
   mutating func add(counts: [Int], of metric: Int, strategy: Int) -> Bool {
-    for (place, count) in counts.enumerated() {
-      let (sum, isOver) = self.counts[strategy][metric][place].addingReportingOverflow(count)
-      if isOver { return false }
-      self.counts[strategy][metric][place] = sum
-    }
-    return true
+    counts.enumerated().allSatisfy { place, count in self.counts[strategy][metric][place].add(count) }
   }
 
   /// Keeps the sums by day of the newest person while they may be the only one with trials.

@@ -15,7 +15,6 @@ import PredictionReplays
 package struct DatasetIdentity {
   /// The name of the dataset.
   package let name: String
-  /// The digest of its donations.
   package let digest: String
 
   /// Finds the identity. `path` names the dataset's folder or file, if it is known, and `facts` are those of the

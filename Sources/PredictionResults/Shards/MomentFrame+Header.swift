@@ -4,14 +4,12 @@ import PredictionReplays
 
 /// Reads and writes what totals of moments have in common, as a member of the header.
 extension MomentFrame {
-  /// The frame as JSON; contenders stand among the strategies of the header.
   var line: String {
     "{\"horizon\":\(headline),\"horizons\":[\(horizons.map(String.init).joined(separator: ","))],"
       + "\"lastDay\":\"\(LocalDate.text(time.lastDay))\",\"synthetic\":\(time.isSynthetic),"
       + "\"requested\":\(requested),\"reference\":\(reference)}"
   }
 
-  /// What differs between two frames, for messages.
   var words: [(what: String, value: String)] {
     [
       ("horizons are", horizons.map(String.init).joined(separator: ",")),
@@ -23,7 +21,6 @@ extension MomentFrame {
     ]
   }
 
-  /// Reads the frame of some contenders.
   init(_ node: JSONNode, _ strategies: [ShardHeader.Strategy], _ json: JSONDocument) throws(DataError) {
     let wrong = TotalsReader.wrong(json, node.offset)
     let object = try json.object(

@@ -66,7 +66,6 @@ extension ReplayFacts {
 /// The sums of a local day.
 struct DayTotals {
   var trials = 0
-  /// For each strategy, the sums of the day as the only block.
   var runs: [RunSums] = []
 
   /// The days that are the blocks of a person's runs.
@@ -86,7 +85,6 @@ struct DayTotals {
 
 /// The counts of everybody for the metrics of one strategy.
 struct CountedTotals {
-  /// The place of the strategy.
   var strategy = 0
   /// For each metric, what everybody counts; empty where a metric counts nothing.
   var counts: [[Int]] = []

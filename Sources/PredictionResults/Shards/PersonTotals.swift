@@ -14,13 +14,10 @@ struct PersonTotals: Sendable {
   var identifier: String
   /// The numbers of donations and trials, with one person.
   var facts: ReplayFacts
-  /// For each strategy, the digest of the person's answers.
   var answers: [ShortDigest] = []
-  /// For each strategy, the sums of the person's run.
   var runs: [RunSums] = []
   /// For each strategy, the sums by local day, which count when nobody else has trials.
   var days: [RunSums]?
-  /// For each strategy, what the person's replay cost here.
   var costs: [PersonCost] = []
 
   /// For each strategy, what the series count; empty when none are wanted.
@@ -30,7 +27,6 @@ struct PersonTotals: Sendable {
   var moments: PersonMoments?
   var lastDay = 0
 
-  /// Creates the totals of a person without trials.
   init(_ identifier: String, facts: ReplayFacts) { (self.identifier, self.facts) = (identifier, facts) }
 
   /// Replays a dataset of one person. `external` are the person's scores that were made elsewhere, `wantsDays`

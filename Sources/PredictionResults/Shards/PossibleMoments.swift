@@ -13,7 +13,6 @@ import PredictionReplays
 struct PossibleMoments {
   private static let quarters = 100
   private static let seconds = 25 * 3600
-  /// The largest loss of one pair in nats.
   private static let mostLoss = MomentScores.loss(0, true)
   /// The largest probability, with what sums of floats may be above it.
   static let mostProbability = 1 + 1e-6
@@ -29,7 +28,6 @@ struct PossibleMoments {
     (moments, weeks) = (days * PossibleMoments.quarters, (days + 6) / 7)
   }
 
-  /// Returns whether a person can have come to this.
   func allow(_ person: PersonMoments) -> Bool {
     guard person.donations <= donations, person.usualDays <= 7 * person.donations else { return false }
     // All contenders were asked at the same moments about the same shortcuts.

@@ -17,7 +17,6 @@ import PredictionMeasures
 enum PossibleSums {
   /// What sums of floats may differ from whole numbers by, as a share.
   private static let tolerance = 1e-9
-  /// The largest loss of one trial in nats.
   private static let mostLoss = Metric.surprise(0)
 
   /// Returns whether a metric can have these sums of a block of trials.

@@ -13,11 +13,9 @@ import PredictionMeasures
 struct SeriesLine {
   static let kinds = ["series", "place"]
 
-  /// The place of the strategy.
   var strategy = 0
   var counts = SeriesCounts()
 
-  /// The lines of a strategy's counts.
   static func lines(_ counts: SeriesCounts, of strategy: Int) throws(DataError) -> [String] {
     var line = SeriesLine(strategy: strategy, counts: counts)
     var names: [(String, [UInt8]?)] = [("series", nil)]

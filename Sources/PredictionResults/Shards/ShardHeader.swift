@@ -11,7 +11,6 @@ import PredictionReplays
 /// referee of a synthetic log is the last of them, without a recipe. Totals of moments have the horizons and the last day
 /// of the whole log beside.
 package struct ShardHeader: Sendable {
-  /// A strategy of the replay, or its referee.
   struct Strategy: Sendable, Equatable {
     let name: String
     /// The recipe as JSON; `nil` for a referee, and for scores that were made elsewhere.
@@ -22,23 +21,18 @@ package struct ShardHeader: Sendable {
 
   /// The name of the dataset in its manifest; `nil` for rows without one.
   let dataset: String?
-  /// The version, the seed and the options that can change an answer.
   package let environment: RunEnvironment
-  /// The digest of the definitions with their targets.
   let definitions: String
   /// The moment from which the manifest says to score; `nil` when it does not.
   let scoredFrom: String?
-  /// True when what series count is among the totals.
   package let hasSeries: Bool
   /// The strategies in the order of the request, and last the referee.
   let strategies: [Strategy]
   /// What is asked at moments; `nil` for totals of donations.
   package var moments: MomentFrame?
 
-  /// True when a referee was replayed beside the strategies.
   var hasReferee: Bool { strategies.last?.isReferee == true }
 
-  /// The names of the strategies without the referee.
   package var names: [String] { strategies.filter { !$0.isReferee }.map(\.name) }
 
   /// A run of each strategy, without trials; none at moments.
@@ -84,13 +78,11 @@ package struct ShardHeader: Sendable {
 }
 
 extension JSONOutput {
-  /// A plain value as text without a line end.
   var compact: String { String(text.dropLast()) }
 }
 
 /// Makes the header of a replay, and reads and writes it as one line of a totals file.
 extension ShardHeader {
-  /// Describes a replay of shards with these definitions.
   init(
     _ manifest: DatasetManifest?, _ plan: ShardPlan, environment: RunEnvironment, catalog: DefinitionCatalog
   ) {
@@ -101,14 +93,12 @@ extension ShardHeader {
       strategies: plan.strategies, moments: plan.frame)
   }
 
-  /// The number of the form of totals.
   private static let form = 4
   static let keys = [
     "totals", "version", "dataset", "seed", "options", "definitions", "scoredFrom", "metrics", "series",
     "moments", "strategies",
   ]
 
-  /// The header as JSON in one line, without the line end.
   var line: String {
     let options = environment.options.map {
       "{\"name\":\(JSONText.quoted($0.name)),\"value\":\($0.value.compact)}"
@@ -132,7 +122,6 @@ extension ShardHeader {
     areMoments ? MomentMetricRegistry.all.map(\.name) : MetricRegistry.all.map(\.name)
   }
 
-  /// Reads the first line of a totals file.
   init(_ json: JSONDocument) throws(DataError) {
     guard let first = json.root.members?.first, first.key == "totals" else {
       throw json.fail(
@@ -143,7 +132,7 @@ extension ShardHeader {
         first.node.offset, "these totals have another form", "merge them with the version that wrote them")
     }
     let object = try json.object(json.root, "the header", allowed: ShardHeader.keys)
-    let metrics = try json.strings(json.required(object, "metrics"), "metrics")
+    let metrics = try object.strings("metrics")
     guard metrics == ShardHeader.metrics(areMoments: object.optional("moments") != nil) else {
       throw json.fail(
         0, "these totals have other metrics than this version", "merge them with the version that wrote them")

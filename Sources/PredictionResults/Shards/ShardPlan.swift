@@ -4,9 +4,7 @@ import PredictionReplays
 
 /// The plan of a shard: its questions to each person, at donations or at moments, and the sums that are kept.
 package struct ShardPlan: Sendable {
-  /// Makes the referee of some people.
   package typealias RefereeMaker = @Sendable (Dataset) throws -> any Referee
-  /// Makes the referee of some people at moments.
   package typealias MomentRefereeMaker = @Sendable (Dataset) throws -> any MomentReferee
 
   /// The kind of question and the people, with the maker of the referee where people have one.
@@ -18,7 +16,6 @@ package struct ShardPlan: Sendable {
   let question: Question
   /// All who answer, as the header of totals names them: the referee last.
   let strategies: [ShardHeader.Strategy]
-  /// True when the data of charts is wanted.
   let wantsSeries: Bool
   /// The files that get rows; `nil` for none.
   var files: StreamedExports?
@@ -66,6 +63,5 @@ package struct ShardPlan: Sendable {
     if case .moments(_, _, let frame, _) = question { frame } else { nil }
   }
 
-  /// The number of those who answer, the referee included.
   package var contenders: Int { strategies.count }
 }

@@ -125,7 +125,6 @@ package struct ShardReplay {
     return totals
   }
 
-  /// Replays everybody and puts their totals together.
   private mutating func collect(
     _ stream: inout DonationStream, _ environment: RunEnvironment, progress: (Int) -> Void
   ) async throws -> TotalsCollector {
@@ -140,7 +139,6 @@ package struct ShardReplay {
     return collector
   }
 
-  /// Replays the next people; returns `nil` at the end.
   private mutating func next(
     _ stream: inout DonationStream, wantsDays: Bool, progress: (Int) -> Void
   ) async throws -> [PersonTotals]? {

@@ -20,7 +20,6 @@ import PredictionReplays
 struct TotalsCollector: Sendable {
   private let strategies: [ShardHeader.Strategy]
   private let hasSeries: Bool
-  /// The facts, counts and series of all people together.
   var added: AddedTotals
   /// Everybody with the place of the file that added them.
   private var everybody: [(identifier: String, file: Int)] = []
@@ -70,7 +69,7 @@ struct TotalsCollector: Sendable {
     let (facts, daily) = (added.facts, added.onlyDays)
     let named =
       hasSeries
-      ? order.map { ReplayTotals.Person(identifier: people[$0], trials: runs[0].trials[$0]) } : []
+      ? order.map { (people[$0], runs[0].trials[$0]) } : []
     let hitRate = MetricRegistry.all.firstIndex { $0.name == Metric.hitRate(at: 1).name } ?? 0
     var finished: [ReplayTotals.Strategy] = []
     for index in strategies.indices {
@@ -117,10 +116,8 @@ struct TotalsCollector: Sendable {
   }
 
   /// Returns in which order people are by the UTF-8 bytes of their identifiers.
-  /// - Parameters:
-  ///   - only: the people to score; empty for all.
-  ///   - files: the names of the files, for messages.
-  ///   - areShards: whether others may be in a file that was not added.
+  ///
+  /// `only` are the people to score, empty for all. `areShards` says that others may be in a file that was not added.
   /// - Throws: ``DataError`` for a person who was added twice, and for a person to score who is not there.
   private func ordered(only: [String], files: [String], areShards: Bool = true) throws(DataError) -> [Int] {
     let order = everybody.indices.sorted { left, right in

@@ -19,7 +19,6 @@ struct TotalsList {
   private var json: JSONDocument?
   private var offset = 0
 
-  /// Starts to write a list.
   init() {}
 
   /// The line of a kind with a list.
@@ -31,14 +30,12 @@ struct TotalsList {
     return "{\"\(kind)\":\(list.text)}\n"
   }
 
-  /// Starts to read a list.
   init(_ node: JSONNode, _ json: JSONDocument) throws(DataError) {
     guard let elements = node.elements else { throw TotalsReader.wrong(json, node.offset) }
     (nodes, self.json, offset) = (elements[...], json, node.offset)
   }
 
   var isReading: Bool { json != nil }
-  /// Whether something is left to read.
   var hasMore: Bool { !nodes.isEmpty }
   var text: String { "[" + texts.joined(separator: ",") + "]" }
 
@@ -63,7 +60,6 @@ struct TotalsList {
     value = read
   }
 
-  /// Passes a list in this list.
   mutating func nest(_ pass: (inout TotalsList) throws(DataError) -> Void) throws(DataError) {
     guard let json else {
       var list = TotalsList()
@@ -99,7 +95,6 @@ extension TotalsList {
     try value(&number, { String($0) }, { node in node.integer.flatMap { isPossible($0) ? $0 : nil } })
   }
 
-  /// A count of everybody.
   mutating func sum(_ number: inout Int) throws(DataError) { try self.number(&number) { $0 >= 0 } }
 
   /// A count of one person, small enough for the sum over people to fit 64 bits.

@@ -99,14 +99,12 @@ package struct TotalsMerge {
   private static let nothing = DataError(
     reason: "there are no totals", remedy: "name the totals of at least one shard")
 
-  /// The people to score; empty for all.
   private var onlyPeople: [String] {
     let option = header?.environment.options.first { $0.name == "onlyPeople" }
     guard case .string(let names)? = option?.value else { return [] }
     return names.split(separator: ",").map(String.init)
   }
 
-  /// The error for a number that no longer fits.
   static func tooLarge(_ file: String?) -> DataError {
     DataError(
       file: file, reason: "a number of these totals does not fit 64 bits",

@@ -13,7 +13,6 @@ import PredictionReplays
 /// # Cost
 /// One line in memory at a time.
 struct TotalsReader: ~Copyable {
-  /// What a line after the first one holds.
   enum Line {
     case person(PersonTotals)
     case day(DayTotals)
@@ -21,9 +20,7 @@ struct TotalsReader: ~Copyable {
     case series(SeriesLine)
   }
 
-  /// What the shards have in common.
   let header: ShardHeader
-  /// The name of the file for messages.
   let name: String
   /// The digest of the shard; empty before the end.
   private(set) var shard = ""
@@ -32,7 +29,6 @@ struct TotalsReader: ~Copyable {
   /// For each strategy, a run of nobody.
   private let empty: [RunSums]
   private var (people, donations) = (0, 0)
-  /// The trials of all people so far.
   private var trials = 0
   private var trialsOfDays = 0
   /// For each strategy, what its series counted so far.
@@ -49,7 +45,6 @@ struct TotalsReader: ~Copyable {
     self.lines = lines
   }
 
-  /// Opens a file and reads its header.
   static func open(_ path: String) throws(DataError) -> TotalsReader {
     var source = try ByteSource(path)
     source.emptyRemedy = "write the shard's totals again"
@@ -125,7 +120,6 @@ struct TotalsReader: ~Copyable {
     do { return try JSONDocument(bytes, file: name, firstLine: line) } catch { throw cut(name) }
   }
 
-  /// Checks the last two lines.
   private mutating func finish(_ json: JSONDocument) throws(DataError) {
     let end = try json.object(json.root, "the end", allowed: ["end", "donations", "shard"])
     shard = try json.name(end, "shard")

@@ -60,7 +60,8 @@ struct ExperimentTests {
     try workspace.write(try workspace.read(names[5]), to: names[4])
     try FileManager.default.removeItem(atPath: workspace.path("out/results.csv"))
     let kept = try workspace.read(names[5])
-    let second = try workspace.experiment("meals.json", "--output", "out")
+    let second = try CommandLineRun(
+      "experiment", "meals.json", "--output", "out", folder: workspace.url)
     #expect(second.output.hasPrefix("meals: 14 cells, 5 run, 9 reused; results in out\n"), "\(second.errors)")
     for name in names[1...4] { #expect(second.errors.contains("\(name): "), "\(second.errors)") }
     #expect(try workspace.read("out/results.csv") == results)

@@ -62,7 +62,7 @@ struct DonationStreamTests {
       var stream = try DonationStream(folder.path + "/a")
       var texts: [String] = []
       while let people = try stream.next(people: limit) {
-        #expect(people.momentsDigest == stream.manifest?.momentsDigest)
+        #expect(people.digestsBeside[.moments] == stream.manifest?[.moments].digest)
         texts += people.momentTexts
       }
       return texts

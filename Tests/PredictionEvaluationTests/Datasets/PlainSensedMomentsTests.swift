@@ -14,14 +14,16 @@ struct PlainSensedMomentsTests {
     #"{"person":"a name of more than sixteen bytes","time":"2026-03-02T08:04:11Z","kind":"sensed","accuracy":0,"signals":{"none":null}}"#,
   ]
 
-  /// What a line became: the moment, its person, and every text under its number.
-  private func state(_ builder: SensedMomentsBuilder, _ symbols: SymbolTable) throws -> [String] {
+  private static let people = ["ann", "bob", "a name of more than sixteen bytes"]
+
+  /// What a line became: the moment, and every text under its number.
+  private func state(_ lines: SensedMomentLines, _ symbols: SymbolTable) throws -> [String] {
     var dataset = Dataset(
       name: "", digest: "", catalog: try DefinitionCatalog(intents: PlainDonationsTests.intents),
-      symbols: symbols, rows: [], people: [builder.newestPerson ?? ""])
-    var builder = builder
-    try builder.finish(&dataset, file: "")
-    return dataset.sensedMoments.map { "\($0.latitude as Any) \($0)" } + [builder.newestPerson ?? ""]
+      symbols: symbols, rows: [], people: Self.people)
+    var builder = lines.builder
+    builder.finish(&dataset)
+    return dataset.sensedMoments.map { "\($0.latitude as Any) \($0)" }
       + (0..<symbols.count).map { symbols.text(of: Symbol(rawValue: UInt32($0))) }
   }
 
@@ -30,16 +32,20 @@ struct PlainSensedMomentsTests {
     guard bytes.withUnsafeBufferPointer({ UTF8Check.offence(in: $0) }) == nil, !bytes.contains(10) else {
       return false
     }
-    var (plain, json) = (SensedMomentsBuilder(), SensedMomentsBuilder())
+    let catalog = try DefinitionCatalog(intents: PlainDonationsTests.intents)
+    var (plain, json) = (SensedMomentLines(catalog), SensedMomentLines(catalog))
     var (ours, theirs) = (SymbolTable(), SymbolTable())
-    var reader = PlainSensedMoments()
-    guard bytes.withUnsafeBufferPointer({ reader.read($0, line: 1, into: &plain, symbols: &ours) }) else {
-      #expect(ours.count == 0 && plain.count == 0 && plain.people == 0)
+    var people = PeopleNumbers(Self.people)
+    guard bytes.withUnsafeBufferPointer({ plain.takePlain($0, &people, &ours) }) else {
+      #expect(ours.count == 0 && plain.count == 0)
       return false
     }
     let text = String(decoding: bytes, as: UTF8.self)
     do {
-      try json.add(JSONDocument(bytes, file: "", firstLine: 1), line: 1, symbols: &theirs)
+      let document = try JSONDocument(bytes, file: "", firstLine: 1)
+      let row = try document.object(document.root, "the line", allowed: SensedMomentLines.keys)
+      let person = try #require(people[row.name("person")])
+      try json.take(row, of: person, line: 1, &theirs)
     } catch {
       Issue.record("plain, and refused as JSON: \(text): \(error)")
     }
@@ -87,16 +93,15 @@ struct PlainSensedMomentsTests {
     let dataset = WeekGenerator(
       persona: try #require(Persona.named(persona)), weeks: 1, people: 2, seed: 3, hasMovement: true
     ).dataset()
-    var (reader, builder, symbols) = (PlainSensedMoments(), SensedMomentsBuilder(), SymbolTable())
+    var (reader, symbols) = (SensedMomentLines(dataset.catalog), SymbolTable())
+    var people = PeopleNumbers(dataset.people.map(\.identifier))
     var lines: [UInt8] = []
     FileBesideDonations.Kind.moments.forEachPiece(of: dataset) { lines += $0 }
     for line in lines.split(separator: 10) {
-      let isPlain = line.withUnsafeBufferPointer {
-        reader.read($0, line: 1, into: &builder, symbols: &symbols)
-      }
+      let isPlain = line.withUnsafeBufferPointer { reader.takePlain($0, &people, &symbols) }
       #expect(isPlain, "\(String(decoding: line, as: UTF8.self))")
     }
-    #expect(builder.count == dataset.sensedMoments.count && builder.count > 100)
+    #expect(reader.count == dataset.sensedMoments.count && reader.count > 100)
   }
 
   @Test("Moments of few and of many people are ordered as a stable sort orders them", arguments: 1...60)

@@ -30,7 +30,7 @@ struct SensedMomentTableTests {
         "bob 2026-03-02T09:00:00+01:00 arrival gym Optional(52.5) Optional(13.4) Optional(30.0) "
           + "[\"headphones=true\"]",
       ])
-    #expect(dataset.momentsDigest == nil)
+    #expect(dataset.digestsBeside[.moments] == nil)
   }
 
   @Test("JSON Lines of one's own are read the same way; a sensed line needs neither intent nor identifier")

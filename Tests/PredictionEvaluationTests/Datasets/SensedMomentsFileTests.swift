@@ -26,9 +26,9 @@ struct SensedMomentsFileTests {
     let (folder, manifest) = try write(dataset)
     let back = try DatasetReader.read(folder.path + "/a").dataset
     #expect(back.momentTexts == dataset.momentTexts)
-    #expect(manifest.moments == 200 && back.momentsDigest == manifest.momentsDigest)
+    #expect(manifest[.moments].count == 200 && back.digestsBeside[.moments] == manifest[.moments].digest)
     #expect(
-      try manifest.momentsDigest == Digest.sha256(Array(folder.read("a/moments.jsonl").utf8)))
+      try manifest[.moments].digest == Digest.sha256(Array(folder.read("a/moments.jsonl").utf8)))
     try DatasetWriter.write(back, to: folder.path + "/b", description: "", source: "", license: "")
     for name in DatasetWriter.fileNames where folder.listing("a").contains(name) {
       #expect(try folder.read("a/" + name) == folder.read("b/" + name))
@@ -42,13 +42,13 @@ struct SensedMomentsFileTests {
     let still = try write(try Dataset.drawn(seed: 1))
     #expect(try moving.folder.read("a/donations.jsonl") == still.folder.read("a/donations.jsonl"))
     #expect(moving.manifest.digest == still.manifest.digest)
-    #expect(still.manifest.momentsDigest == nil && still.manifest.moments == 0)
+    #expect(still.manifest[.moments].digest == nil && still.manifest[.moments].count == 0)
     #expect(still.folder.listing("a") == ["definitions.json", "donations.jsonl", "manifest.json"])
     #expect(try !still.folder.read("a/manifest.json").contains("moments"))
     #expect(
       moving.folder.listing("a") == ["definitions.json", "donations.jsonl", "manifest.json", "moments.jsonl"])
     let read = try DatasetReader.read(still.folder.path + "/a").dataset
-    #expect(read.sensedMoments.isEmpty && read.momentsDigest == nil)
+    #expect(read.sensedMoments.isEmpty && read.digestsBeside[.moments] == nil)
   }
 
   @Test("A folder written in parts is the folder written at once")
@@ -85,7 +85,7 @@ struct SensedMomentsFileTests {
     let text = lines.joined(separator: "\n") + "\n\n"
     try folder.write(text, to: "a/moments.jsonl")
     let manifest = try folder.read("a/manifest.json").replacingOccurrences(
-      of: try #require(written.momentsDigest), with: Digest.sha256(Array(text.utf8)))
+      of: try #require(written[.moments].digest), with: Digest.sha256(Array(text.utf8)))
     try folder.write(manifest, to: "a/manifest.json")
     let back = try DatasetReader.read(folder.path + "/a").dataset
     #expect(back.momentTexts.sorted() == dataset.momentTexts.sorted())
@@ -152,18 +152,18 @@ struct SensedMomentsFileTests {
     #expect(found == "a/moments.jsonl:2:" + message)
   }
 
-  @Test("Somebody without a donation is refused where their first moment stands")
+  @Test("Somebody without a donation is refused where their name stands")
   func stranger() throws {
     let (folder, manifest) = try write(try drawn(seed: 2))
     let text = Self.good + "\n" + Self.good.replacingOccurrences(of: "person-1", with: "nobody") + "\n"
     try folder.write(text, to: "a/moments.jsonl")
     try folder.write(
       folder.read("a/manifest.json").replacingOccurrences(
-        of: try #require(manifest.momentsDigest), with: Digest.sha256(Array(text.utf8))
+        of: try #require(manifest[.moments].digest), with: Digest.sha256(Array(text.utf8))
       ).replacingOccurrences(of: "\"moments\": 200", with: "\"moments\": 2"), to: "a/manifest.json")
     #expect(
       folder.message { _ = try DatasetReader.read(folder.path + "/a") }
-        == "a/moments.jsonl:2: \"nobody\" has a sensed moment and no donation; correct the person, or leave out the "
+        == "a/moments.jsonl:2:11: \"nobody\" has a sensed moment and no donation; correct the person, or leave out the "
         + "moments of people who donate nothing")
   }
 
@@ -174,7 +174,8 @@ struct SensedMomentsFileTests {
     try folder.write(text, to: "a/moments.jsonl")
     try folder.write(
       folder.read("a/manifest.json").replacingOccurrences(
-        of: try #require(written.momentsDigest), with: Digest.sha256(Array(text.utf8))), to: "a/manifest.json"
+        of: try #require(written[.moments].digest), with: Digest.sha256(Array(text.utf8))),
+      to: "a/manifest.json"
     )
     #expect(
       folder.message { _ = try DatasetReader.read(folder.path + "/a") }.hasPrefix("a/moments.jsonl:201:2:"))

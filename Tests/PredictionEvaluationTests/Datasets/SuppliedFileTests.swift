@@ -19,9 +19,11 @@ struct SuppliedFileTests {
     let dataset = try Dataset.drawn(seed: seed).withSupply(seed: seed)
     let (folder, manifest) = try write(dataset)
     let back = try DatasetReader.read(folder.path + "/a").dataset
-    #expect(manifest.suggestions == dataset.suppliedRows.count && manifest.suggestions > 6)
-    #expect(back.suppliedRows.count == manifest.suggestions)
-    #expect(back.suggestionsDigest == manifest.suggestionsDigest && back.suggestionsDigest != nil)
+    #expect(manifest[.suggestions].count == dataset.suppliedRows.count && manifest[.suggestions].count > 6)
+    #expect(back.suppliedRows.count == manifest[.suggestions].count)
+    #expect(
+      back.digestsBeside[.suggestions] == manifest[.suggestions].digest
+        && back.digestsBeside[.suggestions] != nil)
     try DatasetWriter.write(back, to: folder.path + "/b", description: "", source: "", license: "")
     for name in DatasetWriter.fileNames where folder.listing("a").contains(name) {
       #expect(try folder.read("a/" + name) == folder.read("b/" + name))
@@ -52,7 +54,7 @@ struct SuppliedFileTests {
       } catch { return error.description }
     }
     try folder.write(text + "\n", to: "a/suggestions.jsonl")
-    #expect(failure().contains("the manifest says \(try #require(manifest.suggestionsDigest))"))
+    #expect(failure().contains("the manifest says \(try #require(manifest[.suggestions].digest))"))
     try FileManager.default.removeItem(atPath: folder.path + "/a/suggestions.jsonl")
     #expect(failure().contains("the file is missing, and the manifest says that it has"))
     let plain = try write(try Dataset.drawn(seed: 1))
@@ -75,10 +77,11 @@ struct SuppliedFileTests {
     try folder.write(Self.definitions, to: "definitions.json")
     try folder.write(donation, to: "donations.jsonl")
     try folder.write("\n" + line + "\n", to: "suggestions.jsonl")
-    let manifest = DatasetManifest(
+    var manifest = DatasetManifest(
       name: "a", description: "", source: "", license: "", people: 1, donations: 1,
-      digest: Digest.sha256(Array(donation.utf8)), suggestions: 1,
-      suggestionsDigest: Digest.sha256(Array(("\n" + line + "\n").utf8)))
+      digest: Digest.sha256(Array(donation.utf8)))
+    manifest[.suggestions] = DatasetManifest.Beside(
+      count: 1, digest: Digest.sha256(Array(("\n" + line + "\n").utf8)))
     try folder.write(manifest.text, to: "manifest.json")
     do throws(DataError) {
       _ = try DatasetReader.read(folder.path)

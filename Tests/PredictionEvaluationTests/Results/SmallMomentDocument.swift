@@ -12,7 +12,7 @@ enum SmallMomentDocument {
   static func make(
     name: String = "commuter-6-weeks", _ rows: [Row], nanoseconds: Int64 = 345
   ) -> MomentDocument {
-    let facts = MomentDocument.Facts(
+    let facts = ReplayDocument.DatasetFacts(
       name: name, digest: SmallDocument.digest(of: name), people: 12, donations: 1500, scoredPeople: 12,
       scoredMoments: 40_000,
       scoredDonations: 1200, from: "2026-03-02T08:00:00Z", until: "2026-04-12T20:00:00Z")

@@ -95,8 +95,8 @@ struct StreamedFilesTests {
       read.moments += people.sensedMoments.count
       read.supplied += people.suppliedRows.count
       read.feedback += people.told.count
-      #expect(people.feedbackDigest == dataset.feedbackDigest)
-      #expect(people.suggestionsDigest == dataset.suggestionsDigest)
+      #expect(people.digestsBeside[.feedback] == dataset.digestsBeside[.feedback])
+      #expect(people.digestsBeside[.suggestions] == dataset.digestsBeside[.suggestions])
     }
     #expect(read.moments == dataset.sensedMoments.count && read.supplied == dataset.suppliedRows.count)
     #expect(read.feedback == dataset.told.count)

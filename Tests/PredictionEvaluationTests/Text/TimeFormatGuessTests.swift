@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TimeFormatGuessTests {
   private func message(_ text: String) -> String {
-    let failure = TimeFormatGuess.failure(text, TimeText.Failure(reason: "no", remedy: "way"))
+    let failure = TimeFormatGuess.failure(text, DataError(reason: "no", remedy: "way"))
     return "\(failure.reason); \(failure.remedy)"
   }
 

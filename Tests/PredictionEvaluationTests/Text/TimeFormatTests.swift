@@ -33,11 +33,11 @@ import Testing
     ] {
       #expect(try TimeFormat(format).read(text).moment.microsecondsSince1970 == micro)
     }
-    #expect(throws: TimeText.Failure.self) { try TimeFormat("unix-seconds").read("1772435051,25") }
+    #expect(throws: DataError.self) { try TimeFormat("unix-seconds").read("1772435051,25") }
     #expect(try TimeFormat("%s").read("-1").moment.microsecondsSince1970 == -1_000_000)
     #expect(try TimeFormat("unix-seconds").read("0").moment.microsecondsSince1970 == 0)
-    #expect(throws: TimeText.Failure.self) { try TimeFormat("%s").read("999999999999999999") }
-    #expect(throws: TimeText.Failure.self) { try TimeFormat("%s").read("9999999999999999999") }
+    #expect(throws: DataError.self) { try TimeFormat("%s").read("999999999999999999") }
+    #expect(throws: DataError.self) { try TimeFormat("%s").read("9999999999999999999") }
   }
 
   @Test("What other programs write is read where Python refuses it")
@@ -54,7 +54,7 @@ import Testing
     #expect {
       try TimeFormat("%a %d/%m/%Y").read("Tue 02/03/2026")
     } throws: {
-      ($0 as? TimeText.Failure)?.reason
+      ($0 as? DataError)?.reason
         == "the time \"Tue 02/03/2026\" says Tuesday, and that date is a Monday"
     }
   }
@@ -63,7 +63,7 @@ import Testing
   func mismatch() throws {
     func reason(_ text: String) throws -> String? {
       let format = try TimeFormat("%d/%m/%Y %H:%M")
-      do throws(TimeText.Failure) { _ = try format.read(text) } catch { return error.reason }
+      do throws(DataError) { _ = try format.read(text) } catch { return error.reason }
       return nil
     }
     let head = "is not written as \"%d/%m/%Y %H:%M\": "

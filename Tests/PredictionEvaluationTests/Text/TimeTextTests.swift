@@ -69,7 +69,7 @@ import Testing
       ("1e9", "the time \"1e9\" cannot be read"), ("nan", "the time \"nan\" cannot be read"),
     ])
   func refusals(text: String, reason: String) {
-    #expect { try TimeText.parse(text) } throws: { ($0 as? TimeText.Failure)?.reason == reason }
+    #expect { try TimeText.parse(text) } throws: { ($0 as? DataError)?.reason == reason }
   }
 
   @Test("An offset of its own moves the clock of a fixed instant, and fixes the instant of a local clock")

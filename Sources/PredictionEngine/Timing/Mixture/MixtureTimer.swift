@@ -2,6 +2,8 @@
 package struct MixtureTimer: PersonTimer {
   /// The minutes after which a further donation of an intent begins an episode.
   static let episode = 180
+  /// The least probability by the weights at which a person's own days are looked at.
+  private static let least = 0.004
 
   let weights: TimingWeights
   let holidays: HolidayCalendar
@@ -154,9 +156,9 @@ package struct MixtureTimer: PersonTimer {
     let done = uses.count(on: look.age)
     let isFollower = follows >= Double(HabitRecord.least * Followers.ever)
     var believed = probability
-    if probability >= 0.01 || isFollower {
+    if probability >= MixtureTimer.least || isFollower {
       let days = OwnDays(uses, look, done: done)
-      if probability >= 0.01 { believed = days.corrected(probability) }
+      if probability >= MixtureTimer.least { believed = days.corrected(probability) }
       if isFollower, let last = last.candidate {
         let record = candidates[last].followers.record(of: candidate, from: elapsed, for: look.minutes)
         believed = min(days.most, record.raised(believed))

@@ -6,7 +6,6 @@ import PredictionMeasures
 /// Every chart is 360 units wide and grows with its card, so that its text is readable at 400 pixels and at
 /// 1,400.
 struct Drawing {
-  /// The position of a text relative to its point.
   enum Anchor: String { case start, middle, end }
 
   static let width = 360.0
@@ -18,7 +17,6 @@ struct Drawing {
 
   init(height: Double) { self.height = height }
 
-  /// Returns the picture as SVG. A screen reader says `label`.
   func svg(label: String) -> Markup {
     let box = "0 0 \(Drawing.number(Drawing.width)) \(Drawing.number(height))"
     return .element("svg", [("viewBox", box), ("role", "img"), ("aria-label", label)], parts)

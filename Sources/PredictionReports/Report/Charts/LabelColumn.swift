@@ -4,7 +4,6 @@
 ///     LabelColumn.places([10, 12, 40], gap: 10, from: 0, to: 50)   // 10, 20, 40
 enum LabelColumn {
   /// Returns places for labels, in the order of the wanted ones.
-  /// - Complexity: O(n log n).
   static func places(_ wanted: [Double], gap: Double, from top: Double, to bottom: Double) -> [Double] {
     let order = wanted.indices.sorted { wanted[$0] != wanted[$1] ? wanted[$0] < wanted[$1] : $0 < $1 }
     var places = wanted

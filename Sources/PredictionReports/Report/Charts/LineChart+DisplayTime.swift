@@ -13,9 +13,9 @@ extension LineChart {
   /// The minutes up to which the curve is drawn; the table has those beyond.
   private static let widest = 100.0
 
-  static func display(of dataset: ReportedDataset, _ moments: ReportedMoments, styles: StyleBook) -> Chart? {
+  static func display(of dataset: ReportedDataset, styles: StyleBook) -> Chart? {
     let lines = lines(of: dataset.focusAndOracle) { result in
-      (moments.series[result.strategy]?.displayCurve ?? []).filter { $0.minutes <= widest }
+      (result.momentSeries?.displayCurve ?? []).filter { $0.minutes <= widest }
         .map { (x: $0.minutes, y: $0.coverage) }.sorted { $0.x < $1.x }
     }
     guard let best = lines.first else { return nil }
@@ -32,7 +32,7 @@ extension LineChart {
       unitY: "coverage, share of donations that come while on display", formX: Figure.tick,
       rangeX: 0...widest)
     let curves = dataset.document.results.compactMap { result in
-      moments.series[result.strategy].map { (result.strategy, $0.displayCurve) }
+      result.momentSeries.map { (result.strategy, $0.displayCurve) }
     }.filter { !$0.1.isEmpty }
     return Chart(
       title: title,

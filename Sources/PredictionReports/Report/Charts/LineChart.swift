@@ -6,10 +6,7 @@ import PredictionResults
 /// # Source
 /// Direct labels instead of a legend: Tufte, "The Visual Display of Quantitative Information", 1983.
 struct LineChart {
-  struct Line {
-    let name: String
-    let points: [(x: Double, y: Double)]
-  }
+  typealias Line = (name: String, points: [(x: Double, y: Double)])
 
   /// The lines, the most important first.
   let lines: [Line]
@@ -26,7 +23,7 @@ struct LineChart {
   static func lines(
     of results: [ReplayDocument.Result], _ points: (ReplayDocument.Result) -> [(x: Double, y: Double)]
   ) -> [Line] {
-    results.map { Line(name: $0.strategy, points: points($0)) }.filter { $0.points.count > 1 }
+    results.map { (name: $0.strategy, points: points($0)) }.filter { $0.points.count > 1 }
   }
 
   private static let bottom = 214.0

@@ -20,23 +20,15 @@ struct SeriesStyle {
   private static let dashes: [String?] = [nil, "6 3", "2 2", "8 3 2 3"]
   private static let colours = 7
 
-  init(_ number: Int) {
-    colour = "c\(number % SeriesStyle.colours)"
-    shape =
-      Shape.allCases[
-        (number % SeriesStyle.colours + number / SeriesStyle.colours) % Shape.allCases.count]
-    dash = SeriesStyle.dashes[number % SeriesStyle.dashes.count]
+  static let oracle = SeriesStyle(colour: "oracle", shape: .circle, dash: "3 3")
+
+  static func numbered(_ number: Int) -> SeriesStyle {
+    let (round, place) = number.quotientAndRemainder(dividingBy: colours)
+    return SeriesStyle(
+      colour: "c\(place)", shape: Shape.allCases[(place + round) % Shape.allCases.count],
+      dash: dashes[number % dashes.count])
   }
 
-  private init(oracle: ()) {
-    colour = "oracle"
-    shape = .circle
-    dash = "3 3"
-  }
-
-  static let oracle = SeriesStyle(oracle: ())
-
-  /// Returns the marker as an SVG element around a point; a tip appears under a pointer.
   func marker(x: Double, y: Double, radius: Double, tip: String? = nil) -> Markup {
     SeriesStyle.element(outline(x: x, y: y, radius: radius), class: "m " + colour, tip: tip)
   }

@@ -5,7 +5,6 @@
 ///
 /// Widths are the advances of DejaVu Sans, the widest font that a page's `sans-serif` is likely to use.
 enum TextWidth {
-  /// Returns a text's width in the unit of the font's size.
   static func of(_ text: String, size: Double) -> Double {
     var ems = 0.0
     for scalar in text.unicodeScalars { ems += advance(scalar) }

@@ -8,15 +8,14 @@ struct DatasetSection {
   let number: Int
   let dataset: ReportedDataset
   let styles: StyleBook
-  /// True when the section is folded until the reader opens it.
   let isFolded: Bool
 
   private var charts: [Chart] {
     [
       ComparisonChart.chart(of: dataset, styles: styles),
-      dataset.moments.flatMap { LineChart.display(of: dataset, $0, styles: styles) },
+      LineChart.display(of: dataset, styles: styles),
       LineChart.weeks(of: dataset, styles: styles), LineChart.reliability(of: dataset, styles: styles),
-      dataset.moments == nil ? LineChart.riskCoverage(of: dataset, styles: styles) : nil,
+      LineChart.riskCoverage(of: dataset, styles: styles),
     ].compactMap { $0 }
   }
 
@@ -47,17 +46,18 @@ struct DatasetSection {
     let all = dataset.document.results
     var names =
       all.contains { $0.series != nil } ? [] : ["weeks", "reliability", "risk"]
-    if let moments = dataset.moments {
+    if dataset.horizon != nil {
       let pictures: [(name: String, isMissing: (MomentSeries) -> Bool)] = [
         ("the curve of display time", \.displayCurve.isEmpty), ("weeks", \.weeks.isEmpty),
         ("calibration", \.reliability.isEmpty),
       ]
-      names = pictures.filter { moments.series.values.allSatisfy($0.isMissing) }.map(\.name)
+      let series = all.compactMap(\.momentSeries)
+      names = pictures.filter { series.allSatisfy($0.isMissing) }.map(\.name)
     }
     if names.isEmpty { return nil }
     return
       "Not drawn: \(names.joined(separator: ", ")). Their series are in the JSON that nextaction replay prints"
-      + (dataset.moments == nil ? "" : " with --moments grid") + ", without --no-series."
+      + (dataset.horizon == nil ? "" : " with --moments grid") + ", without --no-series."
   }
 
   /// The hit rates by weekday, hour, place, intent, donations known and person, folded until a reader opens them; `nil`
@@ -92,9 +92,10 @@ struct DatasetSection {
     if facts.people == 0 { return "" }
     var text = CountedNoun.of(facts.people, "people") + ", "
     text += CountedNoun.of(facts.donations, "donations") + ", "
-    if let moments = dataset.moments {
-      text += "\(CountedNoun.of(moments.moments, "moments")) of \(CountedNoun.of(moments.people, "people")), "
-      text += "\(CountedNoun.of(moments.donations, "donations")) in scored time"
+    if dataset.horizon != nil {
+      text += "\(CountedNoun.of(facts.scoredMoments, "moments")) of "
+      text += "\(CountedNoun.of(facts.scoredPeople, "people")), "
+      text += "\(CountedNoun.of(facts.scoredDonations, "donations")) in scored time"
     } else {
       text += CountedNoun.of(facts.scoredTrials, "trials")
     }

@@ -12,14 +12,13 @@ struct Headlines {
   private let dataset: ReportedDataset
   private let results: [ReplayDocument.Result]
 
-  /// Makes the table; `nil` where no result has a score.
   init?(_ dataset: ReportedDataset) {
     if dataset.ranked.isEmpty { return nil }
     (self.dataset, results) = (dataset, dataset.rankedAndOracle)
   }
 
   private var headlines: [Column] {
-    dataset.moments == nil
+    dataset.horizon == nil
       ? [("hit rate at 1", "hit_rate@1", 3)]
       : [
         ("nats an event", "moment_nats", 3), ("utility@.3 a week", "moment_utility@.3", 2),
@@ -28,7 +27,7 @@ struct Headlines {
   }
 
   private var companions: [Column] {
-    dataset.moments == nil
+    dataset.horizon == nil
       ? [
         ("at 3", "hit_rate@3", 3), ("mrr", "mrr", 3), ("log loss, nats", "log_loss", 3),
         ("expected calibration error", "calibration_error", 3),
@@ -60,7 +59,7 @@ struct Headlines {
         cells.append(
           .element("td", text: Figure.interval(result.metric(headline.name), digits: headline.digits)))
         guard hasShares else { continue }
-        let digits = dataset.moments == nil ? 3 : 2
+        let digits = dataset.horizon == nil ? 3 : 2
         cells.append(
           share(headline.name, of: result).map { .heat($0, Figure.share($0, digits: digits)) }
             ?? .element("td", text: "–"))
@@ -76,8 +75,7 @@ struct Headlines {
   }
 
   private func share(_ metric: String, of result: ReplayDocument.Result) -> Double? {
-    guard let moments = dataset.moments else { return result.metric("oracle_share@1")?.value }
-    return moments.share(metric, of: result.strategy)
+    dataset.horizon == nil ? result.metric("oracle_share@1")?.value : result.shares[metric]
   }
 
   private var hasShares: Bool {
@@ -87,13 +85,14 @@ struct Headlines {
   private var note: String {
     let figures = results.flatMap { result in headlines.compactMap { result.metric($0.name) } }
     let forms = figures.compactMap(\.interval?.form)
-    let blocks = dataset.moments.map { CountedNoun.of($0.people, "people") } ?? dataset.blocks
-    var text = dataset.moments.map { "Within \($0.horizonInWords), display within 15. " } ?? ""
+    let scored = CountedNoun.of(dataset.document.dataset.scoredPeople, "people")
+    let blocks = dataset.horizon == nil ? dataset.blocks : scored
+    var text = dataset.horizon.map { "Within \(CountedNoun.of($0, "minutes")), display within 15. " } ?? ""
     if !forms.isEmpty {
       text += "In brackets the 95 % interval over \(blocks), "
-      text += IntervalForm.words(of: forms, scale: dataset.moments == nil ? " on the logit scale" : "") + ". "
+      text += IntervalForm.words(of: forms, scale: dataset.horizon == nil ? " on the logit scale" : "") + ". "
     }
-    text += dataset.moments == nil ? noteOfDonations(hasIntervals: !forms.isEmpty) : noteOfMoments
+    text += dataset.horizon == nil ? noteOfDonations(hasIntervals: !forms.isEmpty) : noteOfMoments
     if hasShares { text += " Darker is nearer to the oracle." }
     return figures.contains(where: \.isCarriedByOne)
       ? text + " " + Figure.carriedNote(dataset.document.blockKind).text : text
@@ -124,9 +123,9 @@ struct Headlines {
 
   var title: String {
     guard let best = dataset.ranked.first, let score = dataset.score(of: best) else { return "The headlines" }
-    guard let moments = dataset.moments else { return titleOfDonations(best.strategy, rate: score) }
+    if dataset.horizon == nil { return titleOfDonations(best.strategy, rate: score) }
     let start = "\(best.strategy) gains \(Figure.share(score, digits: 2)) nats an event over the rate alone"
-    guard let share = moments.share("moment_nats", of: best.strategy) else { return start }
+    guard let share = best.shares["moment_nats"] else { return start }
     return start + ", \(Figure.share(share, digits: 2)) of the oracle's"
   }
 

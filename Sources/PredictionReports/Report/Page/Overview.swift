@@ -6,29 +6,26 @@ import PredictionResults
 ///
 /// Results at donations and at moments answer two questions, so each kind has its own.
 struct Overview {
-  enum Kind: CaseIterable { case donations, moments }
-
-  let kind: Kind
+  let isAtMoments: Bool
   private let datasets: [ReportedDataset]
-  /// The positions of the datasets on the page, from 1.
   private let numbers: [Int]
   private let strategies: [String]
 
   /// Creates the overview of the datasets of a kind; `nil` for fewer than two.
-  init?(_ all: [ReportedDataset], _ kind: Kind, styles: StyleBook) {
-    let shown = all.indices.filter { (all[$0].moments != nil) == (kind == .moments) }
+  init?(_ all: [ReportedDataset], atMoments: Bool, styles: StyleBook) {
+    let shown = all.indices.filter { (all[$0].horizon != nil) == atMoments }
     guard shown.count > 1 else { return nil }
-    self.kind = kind
+    isAtMoments = atMoments
     datasets = shown.map { all[$0] }
     numbers = shown.map { $0 + 1 }
     let names = Set(datasets.flatMap { $0.document.results.map(\.strategy) })
     strategies = styles.strategies.filter { names.contains($0) }
   }
 
-  var id: String { kind == .donations ? "overview" : "overview-moments" }
+  var id: String { isAtMoments ? "overview-moments" : "overview" }
 
   var heading: String {
-    "All \(CountedNoun.of(datasets.count, "datasets"))" + (kind == .donations ? "" : " at moments")
+    "All \(CountedNoun.of(datasets.count, "datasets"))" + (isAtMoments ? " at moments" : "")
   }
 
   var section: Markup {
@@ -62,9 +59,9 @@ struct Overview {
   }
 
   private var note: String {
-    (kind == .donations
-      ? "Hit rate at 1. Darker is nearer to the ceiling, what the oracle expects"
-      : "Nats an event more than the rate alone. Darker is nearer to the ceiling, what the oracle gains")
+    (isAtMoments
+      ? "Nats an event more than the rate alone. Darker is nearer to the ceiling, what the oracle gains"
+      : "Hit rate at 1. Darker is nearer to the ceiling, what the oracle expects")
       + (datasets.contains { $0.ceiling == nil }
         ? ", or to the best of the row where there is no oracle" : "")
       + "; bold is the best of the row."
@@ -78,7 +75,7 @@ struct Overview {
       }
     }
     guard let most = wins.max(by: { $0.count < $1.count }) else { return "Hit rates" }
-    let claim = kind == .donations ? "is right most often" : "knows most about the time"
+    let claim = isAtMoments ? "knows most about the time" : "is right most often"
     let all = CountedNoun.of(datasets.count, "datasets")
     return most.count == datasets.count
       ? "\(most.name) \(claim) on all \(all)" : "\(most.name) \(claim) on \(most.count) of \(all)"

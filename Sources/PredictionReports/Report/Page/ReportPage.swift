@@ -42,11 +42,11 @@ package struct ReportPage: Sendable {
   ///
   /// Beside others, those at moments say so; a name that stands already gets a number.
   private static func labels(of datasets: [ReportedDataset]) -> [String] {
-    let isMixed = datasets.contains { $0.moments == nil }
+    let isMixed = datasets.contains { $0.horizon == nil }
     var taken: Set<String> = []
     var times: [String: Int] = [:]
     return datasets.map { dataset in
-      let name = dataset.name + (isMixed && dataset.moments != nil ? ", at moments" : "")
+      let name = dataset.name + (isMixed && dataset.horizon != nil ? ", at moments" : "")
       var time = times[name, default: 0] + 1
       while !taken.insert(time == 1 ? name : "\(name) (\(time))").inserted { time += 1 }
       times[name] = time
@@ -61,7 +61,7 @@ package struct ReportPage: Sendable {
       DatasetSection(number: number + 1, dataset: dataset, styles: styles, isFolded: isMany).section
     }
     var body: [Markup] = [header(datasets, strategies: styles.strategies.count)]
-    let overviews = Overview.Kind.allCases.compactMap { Overview(datasets, $0, styles: styles) }
+    let overviews = [false, true].compactMap { Overview(datasets, atMoments: $0, styles: styles) }
     if datasets.count > 1 { body += [contents(datasets, overviews)] + overviews.map(\.section) }
     body += sections
     body.append(MadeSection(datasets: datasets).section)
@@ -93,14 +93,14 @@ package struct ReportPage: Sendable {
         let facts = dataset.document.dataset
         return facts.digest.isEmpty ? facts.name : facts.digest
       })
-    guard logs.count == 1, let one = datasets.first(where: { $0.moments == nil }) ?? datasets.first else {
+    guard logs.count == 1, let one = datasets.first(where: { $0.horizon == nil }) ?? datasets.first else {
       return CountedNoun.of(logs.count, "datasets")
     }
-    return one.moments == nil ? one.name : one.document.dataset.name
+    return one.horizon == nil ? one.name : one.document.dataset.name
   }
 
   private static func header(_ datasets: [ReportedDataset], strategies: Int) -> Markup {
-    let isAtMoments = datasets.allSatisfy { $0.moments != nil }
+    let isAtMoments = datasets.allSatisfy { $0.horizon != nil }
     let question = isAtMoments ? "Is now the time" : "How often suggestions are right"
     let text =
       "\(CountedNoun.of(strategies, "strategies")), test then train (prequential). Every chart has its numbers below it; "
@@ -115,7 +115,7 @@ package struct ReportPage: Sendable {
   }
 
   private static func contents(_ datasets: [ReportedDataset], _ overviews: [Overview]) -> Markup {
-    var links = overviews.map { ($0.id, "All datasets" + ($0.kind == .donations ? "" : " at moments")) }
+    var links = overviews.map { ($0.id, "All datasets" + ($0.isAtMoments ? " at moments" : "")) }
     links += datasets.enumerated().map { ("dataset-\($0 + 1)", $1.name) }
     links.append(("made", "How it was made"))
     let items = links.map { id, name in

@@ -13,7 +13,6 @@ struct PrintedObject {
   let json: JSONDocument
   let object: JSONDocument.Object
 
-  /// Reads a value that has to be an object; `what` is its name in an error.
   init(_ node: JSONNode, _ what: String, in json: JSONDocument) throws(DataError) {
     guard let members = node.members else {
       throw json.fail(node.offset, "\(what) is \(node.kind), not an object", ResultsFile.remedy)

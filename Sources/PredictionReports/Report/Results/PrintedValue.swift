@@ -33,13 +33,6 @@ extension Int: PrintedValue {
   }
 }
 
-extension UInt64: PrintedValue {
-  static func read(_ name: String, of object: PrintedObject) throws(DataError) -> UInt64 {
-    if let value = try object.required(name).unsigned { return value }
-    throw object.fail("\"\(name)\" is no whole number from 0 up", "write the \(name) of the run", at: name)
-  }
-}
-
 extension Double: PrintedValue {
   static func read(_ name: String, of object: PrintedObject) throws(DataError) -> Double {
     let value = try object.json.number(object.required(name), name) ?? 0

@@ -5,39 +5,43 @@ import PredictionReplays
 import PredictionResults
 
 extension ReplayDocument.DatasetFacts {
-  /// Reads the facts about a dataset, without those of trials where it was asked at moments.
   init(printed: PrintedObject, areMoments: Bool) throws(DataError) {
     try self.init(
       name: printed.name, digest: printed.digest, people: printed.people, donations: printed.donations,
-      scoredTrials: areMoments ? 0 : printed.scoredTrials, noveltyRate: printed.noveltyRate,
-      untargeted: areMoments ? 0 : printed.untargeted, from: printed.text("from") ?? "",
-      until: printed.text("until") ?? "", rowsPassedOver: RowsPassedOver(printed: printed))
-  }
-}
-
-extension RowsPassedOver {
-  init(printed: PrintedObject) throws(DataError) {
-    let count: Int? = try printed[RowsPassedOver.key]
-    self.init(count ?? 0)
+      noveltyRate: printed.noveltyRate, from: printed.text("from") ?? "", until: printed.text("until") ?? "")
+    let passedOver: Int? = try printed[RowsPassedOver.key]
+    rowsPassedOver = RowsPassedOver(passedOver ?? 0)
+    if areMoments {
+      (scoredPeople, scoredMoments) = try (printed.scoredPeople, printed.scoredMoments)
+      scoredDonations = try printed.scoredDonations
+    } else {
+      (scoredTrials, untargeted) = try (printed.scoredTrials, printed.untargeted)
+    }
   }
 }
 
 extension RunEnvironment: PrintedRecord {
   init(printed: PrintedObject) throws(DataError) {
+    guard let seed = try printed.required("seed").unsigned else {
+      throw printed.fail("\"seed\" is no whole number from 0 up", "write the seed of the run", at: "seed")
+    }
     try self.init(
-      version: printed.version, seed: printed.seed,
+      version: printed.version, seed: seed,
       options: printed.member("options").object.members.map { ($0.key, $0.node.output) })
   }
 }
 
 extension ReplayDocument.Result {
-  /// Reads one result. Costs and series of one at moments are others, and are left out.
+  /// Reads one result. The costs of one at moments are others, and are left out.
   init(printed: PrintedObject, areMoments: Bool) throws(DataError) {
     try self.init(
       strategy: printed.strategy, recipe: printed.recipeText, answersDigest: printed.answersDigest,
       metrics: MetricValue.all(in: printed.member("metrics")),
       cost: areMoments ? .unknown : printed.cost ?? .unknown, firstUses: printed.firstUses,
-      series: areMoments ? nil : printed.series)
+      series: areMoments ? nil : printed.series, momentSeries: areMoments ? printed.series : nil)
+    for (name, metric) in try printed.member("metrics").members("the metric") where metric.has("ofOracle") {
+      shares[name] = try metric.member("ofOracle")["value"]
+    }
   }
 }
 

@@ -13,10 +13,8 @@ extension ReportedDataset {
   /// A document whose dataset has scored moments is one of a replay at moments.
   init(printed document: PrintedObject) throws(DataError) {
     let about = try document.member("dataset")
-    var moments: ReportedMoments?
     if about.has("scoredMoments") {
-      moments = try ReportedMoments(
-        printed: about, options: document.member("environment").member("options"))
+      horizon = try document.member("environment").member("options").horizon
     }
     let printed = try document.someObjects("results", else: "replay at least one strategy")
     if printed.count > ReportedDataset.mostResults {
@@ -27,20 +25,18 @@ extension ReportedDataset {
     var results: [ReplayDocument.Result] = []
     var machine = (cpu: "unknown", swift: "unknown")
     for object in printed {
-      results.append(try ReplayDocument.Result(printed: object, areMoments: moments != nil))
-      try moments?.add(object)
+      results.append(try ReplayDocument.Result(printed: object, areMoments: horizon != nil))
       guard object.has("cost") else { continue }
       let cost = try object.member("cost")
       machine = try (cost.text("cpu") ?? machine.cpu, cost.text("swift") ?? machine.swift)
     }
     comparisons = try document.comparisons
-    let facts = try ReplayDocument.DatasetFacts(printed: about, areMoments: moments != nil)
+    let facts = try ReplayDocument.DatasetFacts(printed: about, areMoments: horizon != nil)
     let people = results.compactMap(\.series).first?.people.count ?? 0
     self.document = try ReplayDocument(
       dataset: facts, environment: document.environment, results: results,
       blocks: comparisons.first?.blocks ?? (people > 0 ? people : facts.people),
       blockKind: facts.people == 1 ? "days" : "people", cpu: machine.cpu, swift: machine.swift)
     file = document.json.file
-    self.moments = moments
   }
 }

@@ -7,13 +7,13 @@ struct ReportedDataset {
   var file: String
   var document: ReplayDocument
   var comparisons: [ComparisonRow] = []
-  /// What there is beside the metrics of a replay at moments; `nil` for one at donations.
-  var moments: ReportedMoments?
+  /// The minutes that count as now; `nil` for a replay at donations.
+  var horizon: Int?
   /// The name on a page where several datasets have the same name; else `nil`.
   var label: String?
 
   /// The oracle's expected hit rate, or its nats an event at moments.
-  var ceiling: Double? { moments == nil ? document.ceiling : oracle.flatMap { score(of: $0) } }
+  var ceiling: Double? { horizon == nil ? document.ceiling : oracle.flatMap { score(of: $0) } }
 
   var name: String { label ?? document.dataset.name }
   /// The name of the file without its folder, because a page must not show a machine's paths.
@@ -23,17 +23,13 @@ struct ReportedDataset {
 
   /// The number by which strategies are ranked: the hit rate at 1, or at moments the nats an event.
   func score(of result: ReplayDocument.Result) -> Double? {
-    moments == nil ? result.hitRate : result.metric("moment_nats")?.value
+    horizon == nil ? result.hitRate : result.metric("moment_nats")?.value
   }
 
   /// The strategies that have a score, the best first; equal ones in the order given.
   var ranked: [ReplayDocument.Result] {
     let all = strategies.isEmpty ? document.results : strategies
-    let rated = all.filter { score(of: $0) != nil }
-    return rated.indices.sorted { left, right in
-      let (first, second) = (score(of: rated[left]) ?? 0, score(of: rated[right]) ?? 0)
-      return first == second ? left < right : first > second
-    }.map { rated[$0] }
+    return all.filter { score(of: $0) != nil }.ranked { score(of: $0) ?? 0 }
   }
 
   /// The strategies for charts with many lines: the six with the highest scores. Where some of them were replayed at
@@ -42,8 +38,8 @@ struct ReportedDataset {
 
   /// Those of ``ranked`` that charts of series can draw.
   private var drawable: [ReplayDocument.Result] {
-    guard let moments, !moments.series.isEmpty else { return ranked }
-    return ranked.filter { moments.series[$0.strategy] != nil }
+    let hasSeries = document.results.contains { $0.momentSeries != nil }
+    return hasSeries ? ranked.filter { $0.momentSeries != nil } : ranked
   }
 
   var focusAndOracle: [ReplayDocument.Result] { focus + ceilings }
@@ -63,7 +59,7 @@ struct ReportedDataset {
   /// The sentence that charts of ``focus`` add to their note.
   var focusNote: String {
     guard drawable.count > focus.count else { return "" }
-    return moments == nil ? " The six that are right most often." : " The six with most nats an event."
+    return horizon == nil ? " The six that are right most often." : " The six with most nats an event."
   }
 }
 

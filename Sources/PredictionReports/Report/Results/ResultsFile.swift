@@ -9,7 +9,6 @@ import PredictionLogs
 enum ResultsFile {
   static let remedy = "make one with `nextaction replay DATASET --output-format json`"
 
-  /// Reads the datasets of a file in their order; `-` is standard input.
   static func read(_ path: String) throws(DataError) -> [ReportedDataset] {
     let name = path == "-" ? "standard input" : path
     let bytes = try ByteSource.all(

@@ -12,7 +12,7 @@ package struct MomentSeries: Sendable, Equatable {
   /// The best candidates' probabilities against how often they come, at most twenty bins; a trial is a moment.
   package var reliability: [ReliabilityTable.Bin] = []
 
-  package init() {}
+  package init(weeks: [MomentWeeks.Week] = []) { self.weeks = weeks }
 
   /// Makes the series of one contender at the horizon of the headlines; `quarter` is the position of the horizon of a
   /// quarter of an hour.
@@ -47,18 +47,12 @@ package struct MomentSeries: Sendable, Equatable {
         ("probability", .rounded($0.confidence)), ("frequency", .rounded($0.accuracy)),
       ]
     }
-    return .lists([
-      ("weeks", MomentSeries.json(of: weeks)), ("displayCurve", curve), ("momentReliability", bins),
-    ])
-  }
-
-  static func json(of weeks: [MomentWeeks.Week]) -> JSONOutput {
-    .array(
-      weeks.map {
-        .present([
-          ("week", .integer($0.number + 1)), ("people", .integer($0.people)),
-          ("nats", $0.nats.map(JSONOutput.number)), ("utility", $0.utility.map(JSONOutput.number)),
-        ])
-      })
+    let weeks = weeks.map {
+      JSONOutput.present([
+        ("week", .integer($0.number + 1)), ("people", .integer($0.people)),
+        ("nats", $0.nats.map(JSONOutput.number)), ("utility", $0.utility.map(JSONOutput.number)),
+      ])
+    }
+    return .lists([("weeks", .array(weeks)), ("displayCurve", curve), ("momentReliability", bins)])
   }
 }

@@ -7,7 +7,6 @@ import PredictionMeasures
 /// Texts are bytes, so that two spellings of a text are two places, as they are in a log. A trial without a place counts
 /// at `nil`.
 struct SeriesCounts: Sendable, Equatable {
-  /// The same week of all people who have it.
   struct Week: Sendable, Equatable {
     var people = 0
     var count = SliceCount()
@@ -24,7 +23,6 @@ struct SeriesCounts: Sendable, Equatable {
   var places: [[UInt8]?: SliceCount] = [:]
 
   /// Adds the counts of other people. Returns false when a number no longer fits 64 bits.
-  /// - Complexity: O(numbers of the other people).
   mutating func add(_ other: SeriesCounts) -> Bool {
     if intentNames.isEmpty {
       (intentNames, intents) = (other.intentNames, other.intents.map { _ in .init() })
@@ -32,7 +30,7 @@ struct SeriesCounts: Sendable, Equatable {
     while weeks.count < other.weeks.count { weeks.append(Week()) }
     var fits = true
     for (place, week) in other.weeks.enumerated() {
-      fits = SeriesCounts.add(week.people, to: &weeks[place].people) && fits
+      fits = weeks[place].people.add(week.people) && fits
       fits = weeks[place].count.add(week.count) && fits
     }
     func addEach(_ counts: [SliceCount], to sums: inout [SliceCount]) {
@@ -46,12 +44,6 @@ struct SeriesCounts: Sendable, Equatable {
     return fits
   }
 
-  private static func add(_ number: Int, to sum: inout Int) -> Bool {
-    let (value, isOver) = sum.addingReportingOverflow(number)
-    sum = value
-    return !isOver
-  }
-
   /// The texts of places in the order of their bytes, and last trials without one.
   var orderedPlaces: [[UInt8]?] {
     let texts = places.keys.compactMap { $0 }.sorted { $0.lexicographicallyPrecedes($1) }
@@ -60,8 +52,6 @@ struct SeriesCounts: Sendable, Equatable {
 }
 
 extension SeriesCounts {
-  /// Counts the trials of one strategy.
-  /// - Complexity: O(trials).
   init(_ run: StrategyRun, _ dataset: Dataset) {
     for week in TumblingWeeks(run, dataset).weeks {
       while weeks.count < week.number { weeks.append(.init()) }

@@ -84,6 +84,41 @@ struct OwnDaysTests {
     #expect(OwnDays(new.candidates[0].uses, OwnDaysTests.look(new, 60)).most == 1)
   }
 
+  @Test(
+    "What is done every n days is due on its day and on no other", arguments: [2, 3, 4, 5, 6, 8, 10])
+  func everyFewDays(_ distance: Int) {
+    var timer = OwnDaysTests.timer(days: 0)
+    for day in 0..<70 {
+      if day % distance == 0 { timer.count(TimedDonation(0, of: 0, at: OwnDaysTests.moment(day, 8, 10))) }
+      timer.count(TimedDonation(1, of: 1, at: OwnDaysTests.moment(day, 21, 0)))
+    }
+    for day in 70..<70 + distance {
+      let probability = OwnDaysTests.probability(timer, at: OwnDaysTests.moment(day, 8, 5))
+      if day % distance == 0 {
+        #expect(probability >= 0.5, "\(day)")
+        timer.count(TimedDonation(0, of: 0, at: OwnDaysTests.moment(day, 8, 10)))
+      } else {
+        #expect(probability <= 0.2, "\(day)")
+      }
+      timer.count(TimedDonation(1, of: 1, at: OwnDaysTests.moment(day, 21, 0)))
+    }
+  }
+
+  @Test("What was done every day and has ended is silent after three days, and due when it was done again")
+  func ended() {
+    for days in [28, 42, 56] {
+      var timer = OwnDaysTests.timer(days: 0)
+      for day in 0..<days + 6 {
+        if day < days { timer.count(TimedDonation(0, of: 0, at: OwnDaysTests.moment(day, 8, 10))) }
+        timer.count(TimedDonation(1, of: 1, at: OwnDaysTests.moment(day, 21, 0)))
+        let next = OwnDaysTests.probability(timer, at: OwnDaysTests.moment(day + 1, 8, 5))
+        #expect(day < 7 || (day < days ? next >= 0.6 : day < days + 2 || next <= 0.2), "\(days), \(day): \(next)")
+      }
+      timer.count(TimedDonation(0, of: 0, at: OwnDaysTests.moment(days + 6, 8, 10)))
+      #expect(OwnDaysTests.probability(timer, at: OwnDaysTests.moment(days + 7, 8, 5)) >= 0.5, "\(days)")
+    }
+  }
+
   @Test("A habit that was kept on the last seven days is believed, as after a holiday")
   func resumed() {
     let timer = OwnDaysTests.timer(days: 67) { $0 < 42 || $0 >= 56 }

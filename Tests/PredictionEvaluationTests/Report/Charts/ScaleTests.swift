@@ -48,7 +48,7 @@ struct ScaleTests {
 
   @Test("The first 42 strategies differ in colour or shape")
   func styles() {
-    let looks = Set((0..<42).map { SeriesStyle($0) }.map { "\($0.colour) \($0.shape)" })
+    let looks = Set((0..<42).map { SeriesStyle.numbered($0) }.map { "\($0.colour) \($0.shape)" })
     #expect(looks.count == 42)
   }
 }

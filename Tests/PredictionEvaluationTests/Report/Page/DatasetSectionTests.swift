@@ -14,12 +14,11 @@ struct DatasetSectionTests {
     let output = JSONOutput.object([("moments", .array([SmallMoments.json()]))])
     var dataset = try #require(try SmallMoments.read(output).first)
     #expect(missing(dataset) == nil)
-    let weeks = try #require(dataset.moments).series.mapValues { all in
+    for place in dataset.document.results.indices {
       var series = MomentSeries()
-      series.weeks = all.weeks
-      return series
+      series.weeks = dataset.document.results[place].momentSeries?.weeks ?? []
+      dataset.document.results[place].momentSeries = series
     }
-    dataset.moments?.series = weeks
     let sentence = try #require(missing(dataset))
     #expect(sentence.hasPrefix("Not drawn: the curve of display time, calibration. "))
     #expect(ReportPage([dataset]).html.contains("goes from .75 nats an event in week 1"))

@@ -86,14 +86,14 @@ struct MomentSeriesTests {
     var document = try await MomentSeriesTests.once.value
     document.dataset.digest = "sha256:ab"
     let read = try #require(try ResultsFile.read(Array(document.json.text.utf8), file: "r.json").first)
-    let moments = try #require(read.moments)
-    #expect(moments.people == 3 && moments.horizon == 60)
-    #expect(moments.moments == document.dataset.scoredMoments)
-    #expect(moments.donations == document.dataset.scoredDonations)
-    for result in document.results {
-      #expect(moments.series[result.strategy]?.json.text == result.series?.json.text)
+    let facts = read.document.dataset
+    #expect(facts.scoredPeople == 3 && read.horizon == 60)
+    #expect(facts.scoredMoments == document.dataset.scoredMoments)
+    #expect(facts.scoredDonations == document.dataset.scoredDonations)
+    for (result, own) in zip(document.results, read.document.results) {
+      #expect(own.momentSeries?.json.text == result.series?.json.text)
       let share = result.value("moment_nats", within: 60)?.ofOracle?.value
-      #expect(moments.share("moment_nats", of: result.strategy) == share)
+      #expect(own.shares["moment_nats"] == share)
     }
   }
 }
