@@ -24,7 +24,12 @@ package struct CSVLine {
     isFirst = true
   }
 
-  package mutating func add(_ field: some Collection<UInt8>) {
+  package mutating func add(_ bytes: ArraySlice<UInt8>) { write(bytes) }
+
+  package mutating func add(_ text: String) { write(text.utf8) }
+
+  /// Only this file calls it: a generic function is specialised in its own module alone.
+  private mutating func write(_ field: some Collection<UInt8>) {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     isFirst = false
     let quote = UInt8(ascii: "\"")
@@ -46,8 +51,6 @@ package struct CSVLine {
     isFirst = false
     bytes.append(contentsOf: fields)
   }
-
-  package mutating func add(_ text: String) { add(text.utf8) }
 
   package mutating func add(_ first: String, _ second: String, _ others: String...) {
     add(first)

@@ -19,7 +19,7 @@ struct SignalCells {
   mutating func add(_ signals: [DeviceSignal], to line: inout CSVLine) {
     for name in names {
       let reading = name.flatMap { name in signals.first { $0.name == name } }
-      line.add(reading.map { text(of: $0.value) } ?? [])
+      line.add(reading.map { text(of: $0.value)[...] } ?? [])
     }
   }
 
