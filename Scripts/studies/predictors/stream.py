@@ -125,6 +125,18 @@ def trials(path):
     return sorted(read, key=lambda trial: (trial.instant, trial.name.encode()))
 
 
+def lived(rows, answers, from_the_first=False):
+    """Each trial with the person's past, which has it afterwards; those of nobody's past are answered here with nothing."""
+    people = {}
+    for trial in rows:
+        person = people.setdefault(trial.name, Person())
+        if trial.scored and not person.names:
+            answers.write(trial, person)
+        if person.names or from_the_first:
+            yield trial, person
+        person.learn(trial)
+
+
 SHARPNESS = (0.25, 0.35, 0.5, 0.7, 0.85, 1.0, 1.2, 1.5, 2.0, 2.8, 4.0)
 
 
