@@ -96,8 +96,9 @@ def rounded(number, digits=3):
     return f"{number:.{digits}f}".replace("0.", ".", 1) if abs(number) < 1 else f"{number:.{digits}f}"
 
 
-def table(header, rows):
-    lines = ["| " + " | ".join(header) + " |", "|---|" + "---:|" * (len(header) - 1)]
+def table(header, rows, names=1):
+    """A table whose first columns are names, and the others figures."""
+    lines = ["| " + " | ".join(header) + " |", "|" + "---|" * names + "---:|" * (len(header) - names)]
     return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows])
 
 
