@@ -152,7 +152,7 @@ def with_interval(metric):
     return fraction(metric["value"]) + bounds
 
 
-HEADINGS = {"hit_rate@1": "hit rate at 1", "hit_rate@3": "at 3", "hit_rate@5": "at 5", "log_loss": "log loss"}
+COSTS = ["suggestNanosecondsP50", "bytesPerPerson"]
 
 
 def wanted(results, options):
@@ -167,22 +167,18 @@ def wanted(results, options):
 
 
 def strategies_table(record, options):
-    """Strategies by datasets: hit rate at 1 ± half its interval; then means over the datasets."""
+    """Strategies by datasets: hit rate at 1 ± half its interval; then the mean log loss over the datasets, and the cost."""
     documents = chosen(record["results"], options.get("datasets"))
-    means = options.get("means", ["log_loss"])
     header = ["Strategy", *[re.sub(r"-\d+-weeks?$", "", one["dataset"]["name"]) for one in documents],
-              *[HEADINGS.get(name, name) for name in means], "ns a suggestion", "bytes a person"]
+              "log loss", "ns a suggestion", "bytes a person"]
     rows = []
     for strategy in [one["strategy"] for one in wanted(documents[0]["results"], options)]:
-        runs = [result(one, strategy) for one in documents]
-        runs = [run for run in runs if run]
-        cells = [with_half_interval(run["metrics"].get("hit_rate@1")) for run in runs]
-        for name in means:
-            values = [run["metrics"][name]["value"] for run in runs if name in run["metrics"]]
-            cells.append(shown(mean(values) if len(values) == len(runs) else None, fraction))
-        for name in ["suggestNanosecondsP50", "bytesPerPerson"]:
-            cells.append(shown(cost(runs, name), whole))
-        rows.append([f"`{strategy}`", *cells])
+        runs = [run for run in (result(one, strategy) for one in documents) if run]
+        losses = [run["metrics"]["log_loss"]["value"] for run in runs if "log_loss" in run["metrics"]]
+        rows.append([
+            f"`{strategy}`", *(with_half_interval(run["metrics"].get("hit_rate@1")) for run in runs),
+            shown(mean(losses) if len(losses) == len(runs) else None, fraction),
+            *(shown(cost(runs, name), whole) for name in COSTS)])
     return table(header, rows)
 
 
@@ -197,8 +193,7 @@ def replay_table(record, options):
         rows.append([
             f"`{run['strategy']}`", with_interval(metrics.get("hit_rate@1")),
             *[shown(metrics.get(name, {}).get("value"), fraction) for name in ["hit_rate@3", "log_loss"]],
-            *[shown(cost([run], name), whole)
-              for name in ["suggestNanosecondsP50", "bytesPerPerson"]]])
+            *[shown(cost([run], name), whole) for name in COSTS]])
     return table(
         ["Strategy", "hit rate at 1 [95 %]", "at 3", "log loss", "ns a suggestion", "bytes a person"], rows)
 
@@ -244,26 +239,15 @@ def timing_table(record, options):
 
 
 def value(record, options):
-    """One number: path=results.0.metrics.hit_rate@1.value, digits=3; strategy, metric and dataset by name (of a
-    benchmark at moments with kind=moments), with its interval=yes; or the ratio of a peer to ours at so many candidates, with its lowest and highest round."""
-    digits = int(options.get("digits", ["3"])[0])
+    """One number: strategy, metric and dataset by name, with its interval=yes; or the ratio of a peer to ours at so many
+    candidates, with its lowest and highest round."""
     if "peer" in options:
         size = next(one for one in record["results"]["sizes"] if str(one["candidates"]) == options["candidates"][0])
         return ratio(next(one for one in size["peers"] if one["peer"] == options["peer"][0]))
-    if "path" in options:
-        found = record
-        for part in options["path"][0].split("."):
-            found = found[int(part)] if isinstance(found, list) else found[part]
-    else:
-        document = chosen(record["results"], options.get("datasets"), options.get("kind", ["datasets"])[0])[0]
-        run = result(document, options["strategy"][0])
-        name = options["metric"][0]
-        if "interval" in options:
-            return with_interval(run["metrics"][name])
-        found = run["cost"][name] if name in run["cost"] else run["metrics"][name]["value"]
-    if isinstance(found, int) or digits == 0:
-        return f"{found:,.0f}"
-    return fraction(found) if digits == 3 else f"{found:,.{digits}f}"
+    run, name = result(chosen(record["results"], options.get("datasets"))[0], options["strategy"][0]), options["metric"][0]
+    if "interval" in options:
+        return with_interval(run["metrics"][name])
+    return whole(run["cost"][name]) if name in run["cost"] else fraction(run["metrics"][name]["value"])
 
 
 def command_block(record, options):
