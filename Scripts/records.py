@@ -11,6 +11,7 @@ import re
 import shlex
 import subprocess
 
+import commands
 import project
 
 FOLDER = project.ROOT / "Benchmarks" / "Records"
@@ -28,9 +29,7 @@ def document(command):
     words = [os.path.expandvars(word) for word in shlex.split(command)]
     if words[:5] == ["swift", "run", "-c", "release", "nextaction"]:
         words = [str(project.nextaction()), *words[5:]]
-    result = subprocess.run(
-        words, cwd=project.ROOT, text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE)
+    result = commands.ended(words, cwd=project.ROOT, stderr=subprocess.PIPE)
     if result.returncode != 0:
         raise ValueError(f"{command} ended with {result.returncode}: {result.stderr.strip()}")
     try:

@@ -1,17 +1,15 @@
 """What studies share: other people's libraries, logs that are to be had elsewhere, the command's documents, and tables of rows."""
 
-import contextlib
 import csv
 import json
 import pathlib
-import subprocess
 import sys
-import tempfile
 import venv
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
 
 import project
+from commands import ended, folder
 
 # foursquare-nyc in the split of LLM-Mob: which columns `nextaction` reads, and where its rows are to be had.
 MAP = ["--map", "person=user,time=local_time,intent=:CheckIn,parameters=venue,id=id"]
@@ -40,15 +38,6 @@ def files(given, *names, skipped, where=FOURSQUARE):
     return [folder / name for name in names]
 
 
-@contextlib.contextmanager
-def folder(kept=None):
-    """A folder that is named and kept, or one that is thrown away."""
-    with tempfile.TemporaryDirectory() as temporary:
-        path = pathlib.Path(kept or temporary).resolve()
-        path.mkdir(parents=True, exist_ok=True)
-        yield path
-
-
 def python(folder, libraries, skipped=None):
     """The Python of a virtual environment in a folder, made where there is none; None where PyPI cannot be had.
 
@@ -56,9 +45,7 @@ def python(folder, libraries, skipped=None):
     interpreter = pathlib.Path(folder) / "bin" / "python"
     if not interpreter.exists():
         venv.create(folder, with_pip=True)
-    installed = subprocess.run(
-        [interpreter, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *libraries],
-        text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    installed = ended([interpreter, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *libraries])
     if installed.returncode == 0:
         return interpreter
     print(installed.stdout.strip()[-400:])
