@@ -55,15 +55,11 @@ def headlines(value):
 
 
 def without(value, key):
-    """A document without a member: series, which would fill records with what only charts need, or cost."""
+    """A document without a member: series, which would fill records with what only charts need, or cost, which a clock or a
+    machine decides."""
     if isinstance(value, dict):
         return {name: without(member, key) for name, member in value.items() if name != key}
     return [without(element, key) for element in value] if isinstance(value, list) else value
-
-
-def without_cost(value):
-    """A document without what a clock or a machine decides."""
-    return without(value, "cost")
 
 
 def first_difference(left, right, place="results"):
@@ -85,13 +81,8 @@ def first_difference(left, right, place="results"):
     return None if left == right and type(left) is type(right) else f"{place} is {left}, now {right}"
 
 
-def fraction(number):
-    """.612: three digits, no leading zero."""
-    return rounded(number, 3)
-
-
 def rounded(number, digits=3):
-    """A number with so many digits, and no zero before the point."""
+    """.612: a number with so many digits, and no zero before the point."""
     return f"{number:.{digits}f}".replace("0.", ".", 1) if abs(number) < 1 else f"{number:.{digits}f}"
 
 
@@ -139,16 +130,16 @@ def cost(results, name):
 def with_half_interval(metric):
     if metric is None:
         return "–"
-    half = f" ± {fraction((metric['high'] - metric['low']) / 2)}" if "low" in metric else ""
-    return fraction(metric["value"]) + half
+    half = f" ± {rounded((metric['high'] - metric['low']) / 2)}" if "low" in metric else ""
+    return rounded(metric["value"]) + half
 
 
 def with_interval(metric):
     if metric is None:
         return "–"
-    bounds = f" [{fraction(metric['low'])}, {fraction(metric['high'])}]" if "low" in metric else ""
+    bounds = f" [{rounded(metric['low'])}, {rounded(metric['high'])}]" if "low" in metric else ""
     bounds += "*" if metric.get("largestShare", 0) > 0.5 else ""
-    return fraction(metric["value"]) + bounds
+    return rounded(metric["value"]) + bounds
 
 
 COSTS = ["suggestNanosecondsP50", "bytesPerPerson"]
@@ -176,7 +167,7 @@ def strategies_table(record, options):
         losses = [run["metrics"]["log_loss"]["value"] for run in runs if "log_loss" in run["metrics"]]
         rows.append([
             f"`{strategy}`", *(with_half_interval(run["metrics"].get("hit_rate@1")) for run in runs),
-            shown(mean(losses) if len(losses) == len(runs) else None, fraction),
+            shown(mean(losses) if len(losses) == len(runs) else None, rounded),
             *(shown(cost(runs, name), whole) for name in COSTS)])
     return table(header, rows)
 
@@ -191,7 +182,7 @@ def replay_table(record, options):
         metrics = run["metrics"]
         rows.append([
             f"`{run['strategy']}`", with_interval(metrics.get("hit_rate@1")),
-            *[shown(metrics.get(name, {}).get("value"), fraction) for name in ["hit_rate@3", "log_loss"]],
+            *[shown(metrics.get(name, {}).get("value"), rounded) for name in ["hit_rate@3", "log_loss"]],
             *[shown(cost([run], name), whole) for name in COSTS]])
     return table(
         ["Strategy", "hit rate at 1 [95 %]", "at 3", "log loss", "ns a suggestion", "bytes a person"], rows)
@@ -206,10 +197,10 @@ def mean_with_half_interval(metrics):
     """The mean of a figure over datasets ± half its interval: their people are independent, so that squares add up."""
     if not metrics:
         return "–"
-    text = fraction(mean([one["value"] for one in metrics]))
+    text = rounded(mean([one["value"] for one in metrics]))
     if any("low" not in one for one in metrics):
         return text
-    return f"{text} ± {fraction(sum(((one['high'] - one['low']) / 2) ** 2 for one in metrics) ** 0.5 / len(metrics))}"
+    return f"{text} ± {rounded(sum(((one['high'] - one['low']) / 2) ** 2 for one in metrics) ** 0.5 / len(metrics))}"
 
 
 def timing_table(record, options):
@@ -246,7 +237,7 @@ def value(record, options):
     run, name = result(chosen(record["results"], options.get("datasets"))[0], options["strategy"][0]), options["metric"][0]
     if "interval" in options:
         return with_interval(run["metrics"][name])
-    return whole(run["cost"][name]) if name in run["cost"] else fraction(run["metrics"][name]["value"])
+    return whole(run["cost"][name]) if name in run["cost"] else rounded(run["metrics"][name]["value"])
 
 
 def command_block(record, options):

@@ -13,7 +13,7 @@ import json
 import re
 
 import study
-from records import fraction, rounded, shown, table
+from records import rounded, shown, table
 from study import project
 
 RECORD = "Benchmarks/Records/reserved-seeds.json"
@@ -119,9 +119,9 @@ def lead(found):
 def cells(row, strategy):
     of = row[strategy]
     name = f"**{row['persona']}**" if row["isRoutine"] else row["persona"]
-    return [name, named(weeks(row)), f"`{strategy}`", f"{row['trials']:,}", fraction(of["hitRate"]),
-            shown(of.get("logLoss"), fraction), shown(of.get("calibration"), fraction), shown(of.get("lead"), lead),
-            fraction(of["oracleShare"])]
+    return [name, named(weeks(row)), f"`{strategy}`", f"{row['trials']:,}", rounded(of["hitRate"]),
+            shown(of.get("logLoss"), rounded), shown(of.get("calibration"), rounded), shown(of.get("lead"), lead),
+            rounded(of["oracleShare"])]
 
 
 def verdicts(rows):
@@ -134,7 +134,7 @@ def verdicts(rows):
                f"{', '.join(below) or 'none'}; above zero on {', '.join(above) or 'none'}")
     if weeks(rows[0]) == GOAL_WEEKS:
         share = together(rows)[SHIPPED]["oracleShare"]
-        yield (f"{named(GOAL_WEEKS)}, `{SHIPPED}` on the routine personas: {fraction(share)} of the oracle's expected "
+        yield (f"{named(GOAL_WEEKS)}, `{SHIPPED}` on the routine personas: {rounded(share)} of the oracle's expected "
                f"hits, {'not less' if share >= GOAL else 'less'} than the goal of {rounded(GOAL, 2)}")
 
 
