@@ -41,7 +41,7 @@ class Sums:
 
 def lived(place, persona, weeks, people, seed, *more):
     """The folder of a persona's people."""
-    study.said("generate", persona, "--weeks", str(weeks), "--people", str(people), "--seed", str(seed), "--output", place, *more)
+    study.said("generate", persona, "--weeks", weeks, "--people", people, "--seed", seed, "--output", place, *more)
     return place / persona
 
 
@@ -49,7 +49,8 @@ def replayed(dataset, strategies, *more):
     """The document of a replay at moments; by strategy its headlines, and by strategy and person the sums over its rows."""
     rows, found = dataset.with_suffix(".csv"), {}
     document = study.document(
-        "replay", dataset, "--moments", "grid", "--strategies", ",".join(strategies), "--per-trial", rows, "--threads", "1", *more)
+        "replay", dataset, "--moments", "grid", "--strategies", ",".join(strategies), "--per-trial", rows, "--threads", 1,
+        *more)
     for row in study.rows(rows):
         found.setdefault(row["strategy"], {}).setdefault(row["person"], Sums()).add(row)
     rows.unlink()
@@ -95,7 +96,8 @@ def differences(place, ours, theirs, of_ours, of_theirs):
     for name, one in found.items():
         printed = of_ours[name]["value"] - of_theirs[name]["value"]
         if abs(one["difference"] - printed) > 1e-6 * max(1, abs(printed)):
-            raise SystemExit(f"{place}: the rows give {name} {one['difference']}, the replays {printed}; nothing is recorded")
+            raise SystemExit(f"{place}: the rows give {name} {one['difference']}, the replays {printed}; "
+                             "nothing is recorded")
     return found
 
 

@@ -52,7 +52,7 @@ def scored(dataset, persona, is_routine, window):
     first, end = beginning(dataset, window[0]), beginning(dataset, window[1] + 1)
     document = study.document(
         "compare", dataset, "--strategies", f"{SHIPPED},{COLD},{COUNTING}", "--baseline", COUNTING,
-        "--metric", "hit_rate@1", "--from", first, "--until", end, "--threads", "1")
+        "--metric", "hit_rate@1", "--from", first, "--until", end, "--threads", 1)
     row = {"persona": persona, "isRoutine": is_routine, "weeks": window, "trials": document["dataset"]["scoredTrials"]}
     for result in document["results"]:
         row[result["strategy"]] = {name: result["metrics"][metric]["value"] for name, metric in METRICS.items()}
@@ -65,7 +65,7 @@ def scored(dataset, persona, is_routine, window):
 def judged(people, seed, persona, is_routine):
     """One persona's rows, a window each; its people are gone afterwards, since they take 120 MB."""
     with study.folder() as folder:
-        study.said("generate", persona, "--weeks", str(WEEKS), "--people", str(people), "--seed", str(seed), "--output", folder)
+        study.said("generate", persona, "--weeks", WEEKS, "--people", people, "--seed", seed, "--output", folder)
         return [scored(folder / persona, persona, is_routine, window) for window in WINDOWS]
 
 

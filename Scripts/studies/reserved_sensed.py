@@ -45,8 +45,8 @@ def verdicts(row):
     one, other = row["strategies"][JUDGED][DISPLAY], row["without"][JUDGED][DISPLAY]
     reached = "reached" if one["value"] >= TIMES * other["value"] else "not reached"
     apart = "apart" if one["low"] is not None and one["low"] > other["high"] else "NOT apart"
-    yield (f"{DISPLAY}: {rounded(one['value'] / other['value'], 2)} times that without, goal {TIMES} {reached}; the intervals are "
-           f"{apart}")
+    yield (f"{DISPLAY}: {rounded(one['value'] / other['value'], 2)} times that without, goal {TIMES} {reached}; "
+           f"the intervals are {apart}")
     found = row["paired"][JUDGED][UTILITY]
     yield f"{UTILITY}: {interval(found, 2)} more a week, {'above zero' if found['low'] > 0 else 'NOT above zero'}"
     for metric in (DISPLAY, UTILITY):
@@ -61,7 +61,8 @@ def cells(row, name):
     for metric in (DISPLAY, UTILITY):
         shown += [interval(row[key][name].get(metric), digits(metric)) for key in ("strategies", "without")]
         shown.append(interval(share(row, name, metric)))
-    return [row["persona"], f"`{name}`", *shown, *(interval(row["paired"][name][metric], digits(metric)) for metric in PAIRED)]
+    gains = [interval(row["paired"][name][metric], digits(metric)) for metric in PAIRED]
+    return [row["persona"], f"`{name}`", *shown, *gains]
 
 
 def show(entry):

@@ -1,4 +1,4 @@
-"""What studies share: other people's libraries, logs that are to be had elsewhere, the command's documents, and tables of rows."""
+"""What studies share: others' libraries, logs that are to be had elsewhere, the command's documents, tables of rows."""
 
 import csv
 import json
@@ -14,7 +14,8 @@ from commands import ended, folder
 # foursquare-nyc in the split of LLM-Mob: which columns `nextaction` reads, and where its rows are to be had.
 MAP = ["--map", "person=user,time=local_time,intent=:CheckIn,parameters=venue,id=id"]
 CHECKINS, PUBLISHED = "checkins.csv", "published-predictions.csv"
-FOURSQUARE = f"""The rows are those of foursquare-nyc (Yang et al., TSMC 2014) in the split of LLM-Mob (Wang et al., "Where Would I Go
+FOURSQUARE = f"""\
+The rows are those of foursquare-nyc (Yang et al., TSMC 2014) in the split of LLM-Mob (Wang et al., "Where Would I Go
 Next? Large Language Models as Human Mobility Predictors", 2023, arXiv 2308.15197), whose answers to 12,141 test rows are
 published. Data, split and answers are to be had at https://github.com/xlwang233/LLM-Mob; they belong to their owners and
 are not part of this project. Bring them into the columns
@@ -76,7 +77,7 @@ def write(path, columns, rows):
 
 def said(*words):
     """What the command line prints, without remarks."""
-    return project.run([project.nextaction(), *words, "--quiet"])
+    return project.run([str(word) for word in (project.nextaction(), *words, "--quiet")])
 
 
 def document(*words):
@@ -85,7 +86,7 @@ def document(*words):
 
 
 def embed(target, columns, kind, datasets, mapped):
-    """Learns weights of a kind, writes them into a text that the engine embeds, a row a line, and returns how many there are."""
+    """Learns weights of a kind and writes them into a text that the engine embeds, a row a line; says how many they are."""
     numbers = project.numbers([project.nextaction(), "learn-weights", kind, *datasets, *mapped])
     lines = [numbers[start:start + columns] for start in range(0, len(numbers), columns)]
     target.write_text("".join(" ".join(line) + "\n" for line in lines), encoding="utf-8")
