@@ -2,7 +2,7 @@
 
     python3 models.py CONTEXTS SCORES NAME SETTINGS    # SCORES - for none
 
-Each library is imported by the function that uses it, since the memory of a process is a figure.
+Each library is imported by the function that uses it, since the memory of a process is a figure, and before the clock starts.
 """
 
 import math
@@ -115,5 +115,6 @@ def fitted(chosen, settings):
     return lightgbm.train(parameters, data, settings["trees"])
 
 
-stream.main({"vowpal-wabbit-csoaa-ldf": vowpal_wabbit, "river-naive-bayes": river_bayes, "river-logistic": river_logistic,
-             "lightgbm-weekly": lightgbm_weekly})
+stream.main({
+    "vowpal-wabbit-csoaa-ldf": (vowpal_wabbit, "vowpalwabbit"), "river-naive-bayes": (river_bayes, "river.naive_bayes"),
+    "river-logistic": (river_logistic, "river.linear_model"), "lightgbm-weekly": (lightgbm_weekly, "lightgbm")})

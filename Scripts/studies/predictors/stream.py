@@ -9,6 +9,7 @@ least log loss on the valid rows); the known candidates share the rest.
 import argparse
 import csv
 import datetime
+import importlib
 import json
 import math
 import resource
@@ -191,7 +192,7 @@ def softmax(scores):
 
 
 def main(peers):
-    """Runs a driver and prints what it cost as JSON."""
+    """Runs one of the peers, each with the library that it needs, and prints what it cost as JSON."""
     parser = argparse.ArgumentParser(description="answers a trial, then learns it")
     parser.add_argument("contexts", help="what `nextaction replay --contexts` wrote")
     parser.add_argument("scores", help="the file of scores to write; - for none")
@@ -201,8 +202,10 @@ def main(peers):
     name, settings = options.name, options.settings
     rows = trials(options.contexts)
     answers = Answers(None if options.scores == "-" else options.scores, name, settings["sharpness"])
+    peer, library = peers[name]
+    importlib.import_module(library)  # is no part of the time
     start, wall = time.process_time(), time.monotonic()
-    model_bytes = peers[name](rows, answers, settings)
+    model_bytes = peer(rows, answers, settings)
     cost = {"seconds": time.process_time() - start, "wall": time.monotonic() - wall, "modelBytes": model_bytes,
             "peakBytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024}
     print(json.dumps(answers.finish(cost)))
