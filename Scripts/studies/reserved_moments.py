@@ -15,7 +15,6 @@ HEADLINES = ["moment_nats", "moment_utility@.3", "display_coverage@30", "budget_
 PAIRED = ["moment_nats", "moment_utility@.3"]
 BAR = 0.3
 JUDGED = "timing-mixture"
-PEOPLE = 48
 
 
 class Sums:

@@ -12,7 +12,7 @@ from reserved_moments import JUDGED, PAIRED, digits, interval, pooled, share
 
 RECORD = "Benchmarks/Records/reserved-sensed-seeds.json"
 SOURCES = ["Sources/PredictionEngine/*.swift", "Sources/SyntheticWeeks/*.swift", "Sources/PredictionEvaluation/Moments/*.swift"]
-WEEKS = 6
+PEOPLE, WEEKS = 48, 6
 PERSONAS = ["parent", "commuter", "messenger", "listener"]
 STRATEGIES = [JUDGED, "survival-kernel"]
 UTILITY, DISPLAY = "moment_utility@.3", "display_coverage@30"
@@ -36,7 +36,7 @@ def judged(folder, persona, people, seed):
 
 def run(seed, people=None):
     """Every persona on a seed."""
-    people = people or reserved_moments.PEOPLE
+    people = people or PEOPLE
     return {"people": people, "rows": reserved_moments.every([(persona, people, seed) for persona in PERSONAS], judged)}
 
 

@@ -11,6 +11,7 @@ RECORD = "Benchmarks/Records/reserved-timing-seeds.json"
 # What is judged, and what it is judged by.
 SOURCES = ["Sources/PredictionEngine/*.swift", "Sources/SyntheticWeeks/*.swift", "Sources/PredictionBaselines/Timing/*.swift",
            "Sources/PredictionEvaluation/Moments/*.swift"]
+PEOPLE = 48
 PERSONAS = ["commuter", "parent", "student", "soup-lover"]
 LENGTHS = [6, 20]
 OTHERS = ["hour-poisson", "next-times-rate", "survival-kernel"]
@@ -47,7 +48,7 @@ def of_length(rows, weeks):
 
 def run(seed, people=None):
     """Every persona at every length on a seed, the longest first, and the personas together."""
-    people = people or reserved_moments.PEOPLE
+    people = people or PEOPLE
     jobs = [(persona, weeks, people, seed) for weeks in sorted(LENGTHS, reverse=True) for persona in PERSONAS]
     rows = sorted(reserved_moments.every(jobs, judged), key=lambda row: (row["weeks"], PERSONAS.index(row["persona"])))
     return {"people": people, "rows": rows, "together": [of_length(rows, weeks) for weeks in LENGTHS]}
