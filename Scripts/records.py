@@ -11,6 +11,7 @@ import re
 import shlex
 import subprocess
 
+import commands
 import project
 
 FOLDER = project.ROOT / "Benchmarks" / "Records"
@@ -28,9 +29,7 @@ def document(command):
     words = [os.path.expandvars(word) for word in shlex.split(command)]
     if words[:5] == ["swift", "run", "-c", "release", "nextaction"]:
         words = [str(project.nextaction()), *words[5:]]
-    result = subprocess.run(
-        words, cwd=project.ROOT, text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE)
+    result = commands.ended(words, cwd=project.ROOT, stderr=subprocess.PIPE)
     if result.returncode != 0:
         raise ValueError(f"{command} ended with {result.returncode}: {result.stderr.strip()}")
     try:
@@ -56,15 +55,11 @@ def headlines(value):
 
 
 def without(value, key):
-    """A document without a member: series, which would fill records with what only charts need, or cost."""
+    """A document without a member: series, which would fill records with what only charts need, or cost, which a clock or a
+    machine decides."""
     if isinstance(value, dict):
         return {name: without(member, key) for name, member in value.items() if name != key}
     return [without(element, key) for element in value] if isinstance(value, list) else value
-
-
-def without_cost(value):
-    """A document without what a clock or a machine decides."""
-    return without(value, "cost")
 
 
 def first_difference(left, right, place="results"):
@@ -86,18 +81,14 @@ def first_difference(left, right, place="results"):
     return None if left == right and type(left) is type(right) else f"{place} is {left}, now {right}"
 
 
-def fraction(number):
-    """.612: three digits, no leading zero."""
-    return rounded(number, 3)
-
-
 def rounded(number, digits=3):
-    """A number with so many digits, and no zero before the point."""
+    """.612: a number with so many digits, and no zero before the point."""
     return f"{number:.{digits}f}".replace("0.", ".", 1) if abs(number) < 1 else f"{number:.{digits}f}"
 
 
-def table(header, rows):
-    lines = ["| " + " | ".join(header) + " |", "|---|" + "---:|" * (len(header) - 1)]
+def table(header, rows, names=1):
+    """A table whose first columns are names, and the others figures."""
+    lines = ["| " + " | ".join(header) + " |", "|" + "---|" * names + "---:|" * (len(header) - names)]
     return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows])
 
 
@@ -139,19 +130,19 @@ def cost(results, name):
 def with_half_interval(metric):
     if metric is None:
         return "–"
-    half = f" ± {fraction((metric['high'] - metric['low']) / 2)}" if "low" in metric else ""
-    return fraction(metric["value"]) + half
+    half = f" ± {rounded((metric['high'] - metric['low']) / 2)}" if "low" in metric else ""
+    return rounded(metric["value"]) + half
 
 
 def with_interval(metric):
     if metric is None:
         return "–"
-    bounds = f" [{fraction(metric['low'])}, {fraction(metric['high'])}]" if "low" in metric else ""
+    bounds = f" [{rounded(metric['low'])}, {rounded(metric['high'])}]" if "low" in metric else ""
     bounds += "*" if metric.get("largestShare", 0) > 0.5 else ""
-    return fraction(metric["value"]) + bounds
+    return rounded(metric["value"]) + bounds
 
 
-HEADINGS = {"hit_rate@1": "hit rate at 1", "hit_rate@3": "at 3", "hit_rate@5": "at 5", "log_loss": "log loss"}
+COSTS = ["suggestNanosecondsP50", "bytesPerPerson"]
 
 
 def wanted(results, options):
@@ -166,22 +157,18 @@ def wanted(results, options):
 
 
 def strategies_table(record, options):
-    """Strategies by datasets: hit rate at 1 ± half its interval; then means over the datasets."""
+    """Strategies by datasets: hit rate at 1 ± half its interval; then the mean log loss over the datasets, and the cost."""
     documents = chosen(record["results"], options.get("datasets"))
-    means = options.get("means", ["log_loss"])
     header = ["Strategy", *[re.sub(r"-\d+-weeks?$", "", one["dataset"]["name"]) for one in documents],
-              *[HEADINGS.get(name, name) for name in means], "ns a suggestion", "bytes a person"]
+              "log loss", "ns a suggestion", "bytes a person"]
     rows = []
     for strategy in [one["strategy"] for one in wanted(documents[0]["results"], options)]:
-        runs = [result(one, strategy) for one in documents]
-        runs = [run for run in runs if run]
-        cells = [with_half_interval(run["metrics"].get("hit_rate@1")) for run in runs]
-        for name in means:
-            values = [run["metrics"][name]["value"] for run in runs if name in run["metrics"]]
-            cells.append(shown(mean(values) if len(values) == len(runs) else None, fraction))
-        for name in ["suggestNanosecondsP50", "bytesPerPerson"]:
-            cells.append(shown(cost(runs, name), whole))
-        rows.append([f"`{strategy}`", *cells])
+        runs = [run for run in (result(one, strategy) for one in documents) if run]
+        losses = [run["metrics"]["log_loss"]["value"] for run in runs if "log_loss" in run["metrics"]]
+        rows.append([
+            f"`{strategy}`", *(with_half_interval(run["metrics"].get("hit_rate@1")) for run in runs),
+            shown(mean(losses) if len(losses) == len(runs) else None, rounded),
+            *(shown(cost(runs, name), whole) for name in COSTS)])
     return table(header, rows)
 
 
@@ -195,9 +182,8 @@ def replay_table(record, options):
         metrics = run["metrics"]
         rows.append([
             f"`{run['strategy']}`", with_interval(metrics.get("hit_rate@1")),
-            *[shown(metrics.get(name, {}).get("value"), fraction) for name in ["hit_rate@3", "log_loss"]],
-            *[shown(cost([run], name), whole)
-              for name in ["suggestNanosecondsP50", "bytesPerPerson"]]])
+            *[shown(metrics.get(name, {}).get("value"), rounded) for name in ["hit_rate@3", "log_loss"]],
+            *[shown(cost([run], name), whole) for name in COSTS]])
     return table(
         ["Strategy", "hit rate at 1 [95 %]", "at 3", "log loss", "ns a suggestion", "bytes a person"], rows)
 
@@ -211,10 +197,10 @@ def mean_with_half_interval(metrics):
     """The mean of a figure over datasets ± half its interval: their people are independent, so that squares add up."""
     if not metrics:
         return "–"
-    text = fraction(mean([one["value"] for one in metrics]))
+    text = rounded(mean([one["value"] for one in metrics]))
     if any("low" not in one for one in metrics):
         return text
-    return f"{text} ± {fraction(sum(((one['high'] - one['low']) / 2) ** 2 for one in metrics) ** 0.5 / len(metrics))}"
+    return f"{text} ± {rounded(sum(((one['high'] - one['low']) / 2) ** 2 for one in metrics) ** 0.5 / len(metrics))}"
 
 
 def timing_table(record, options):
@@ -243,26 +229,15 @@ def timing_table(record, options):
 
 
 def value(record, options):
-    """One number: path=results.0.metrics.hit_rate@1.value, digits=3; strategy, metric and dataset by name (of a
-    benchmark at moments with kind=moments), with its interval=yes; or the ratio of a peer to ours at so many candidates, with its lowest and highest round."""
-    digits = int(options.get("digits", ["3"])[0])
+    """One number: strategy, metric and dataset by name, with its interval=yes; or the ratio of a peer to ours at so many
+    candidates, with its lowest and highest round."""
     if "peer" in options:
         size = next(one for one in record["results"]["sizes"] if str(one["candidates"]) == options["candidates"][0])
         return ratio(next(one for one in size["peers"] if one["peer"] == options["peer"][0]))
-    if "path" in options:
-        found = record
-        for part in options["path"][0].split("."):
-            found = found[int(part)] if isinstance(found, list) else found[part]
-    else:
-        document = chosen(record["results"], options.get("datasets"), options.get("kind", ["datasets"])[0])[0]
-        run = result(document, options["strategy"][0])
-        name = options["metric"][0]
-        if "interval" in options:
-            return with_interval(run["metrics"][name])
-        found = run["cost"][name] if name in run["cost"] else run["metrics"][name]["value"]
-    if isinstance(found, int) or digits == 0:
-        return f"{found:,.0f}"
-    return fraction(found) if digits == 3 else f"{found:,.{digits}f}"
+    run, name = result(chosen(record["results"], options.get("datasets"))[0], options["strategy"][0]), options["metric"][0]
+    if "interval" in options:
+        return with_interval(run["metrics"][name])
+    return whole(run["cost"][name]) if name in run["cost"] else rounded(run["metrics"][name]["value"])
 
 
 def command_block(record, options):

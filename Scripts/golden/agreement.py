@@ -1,6 +1,5 @@
 """What the second implementations compute, compared with what is committed, or written in its place."""
 
-import argparse
 import pathlib
 import re
 import sys
@@ -8,6 +7,7 @@ import sys
 sys.dont_write_bytecode = True
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
 
+import commands
 import project
 
 NUMBER = re.compile(r"(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)")
@@ -28,9 +28,7 @@ def same(committed, computed, tolerance):
 
 def settle(description, texts, tolerance):
     """Compares texts with the files that they belong to, by path; with `--write` it writes the files."""
-    parser = argparse.ArgumentParser(description=description)
-    parser.add_argument("--write", action="store_true", help="write what is computed; without it, compare")
-    options = parser.parse_args()
+    options = commands.options(description, write="write what is computed; without it, compare")
     script = f"Scripts/golden/{pathlib.Path(sys.argv[0]).name}"
     found = project.Findings()
     for path, text in texts().items():

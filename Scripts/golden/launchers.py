@@ -2,7 +2,7 @@
 
 import math
 
-from history import Donation, LEAD, day, hour, last_use, normalised, slots, weekday
+from history import LEAD, hour, last_use, normalised, slots, weekday
 
 
 def frecency(past, d):

@@ -1,8 +1,6 @@
 """Scores of the phones' strategies, from their definitions alone."""
 
-import math
-
-from history import last_use, slots
+from history import slots
 
 LENGTHS = (120, 3600, 14400, 86400)
 

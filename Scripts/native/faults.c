@@ -33,15 +33,17 @@ static int is_file(int descriptor) {
 
 /// The error of this call, 0 for none, -1 for a call that is to take only a part.
 static int fault(void) {
+  static const struct {
+    const char *kind;
+    int code;
+  } errors[] = {{"SHORT", -1}, {"EINTR", EINTR}, {"ENOSPC", ENOSPC}, {"EIO", EIO}};
   long number = atomic_fetch_add(&calls, 1) + 1;
   const char *at = getenv("FAULT_AT"), *kind = getenv("FAULT_KIND");
   if (!at || !kind) return 0;
   if (!strcmp(kind, "FULL") && number >= atol(at)) return ENOSPC;
   if (number != atol(at)) return 0;
-  if (!strcmp(kind, "SHORT")) return -1;
-  if (!strcmp(kind, "EINTR")) return EINTR;
-  if (!strcmp(kind, "ENOSPC")) return ENOSPC;
-  if (!strcmp(kind, "EIO")) return EIO;
+  for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
+    if (!strcmp(kind, errors[i].kind)) return errors[i].code;
   if (!strcmp(kind, "KILL")) kill(getpid(), SIGKILL);
   if (!strcmp(kind, "HUP") || !strcmp(kind, "TERM")) {
     kill(getpid(), kind[0] == 'H' ? SIGHUP : SIGTERM);
@@ -51,72 +53,32 @@ static int fault(void) {
   return 0;
 }
 
-#define OR_FAULT(result) \
-  do { \
-    int code = fault(); \
+/// How much of what is to be written a call takes.
+static size_t part(int code, size_t count) { return code < 0 ? (count + 1) / 2 : count; }
+
+/// A call of the C library that goes wrong when its turn comes, or is made as it is.
+#define FAULTY(result, name, is_counted, parameters, arguments) \
+  result name parameters { \
+    result(*real) parameters = next(#name); \
+    const int code = (is_counted) ? fault() : 0; \
     if (code > 0) { \
       errno = code; \
-      return result; \
+      return -1; \
     } \
-  } while (0)
-
-ssize_t write(int descriptor, const void *bytes, size_t count) {
-  ssize_t (*real)(int, const void *, size_t) = next("write");
-  if (!is_file(descriptor)) return real(descriptor, bytes, count);
-  int code = fault();
-  if (code > 0) {
-    errno = code;
-    return -1;
+    return real arguments; \
   }
-  return real(descriptor, bytes, code < 0 ? (count + 1) / 2 : count);
-}
 
-ssize_t pwrite(int descriptor, const void *bytes, size_t count, off_t offset) {
-  ssize_t (*real)(int, const void *, size_t, off_t) = next("pwrite");
-  if (!is_file(descriptor)) return real(descriptor, bytes, count, offset);
-  int code = fault();
-  if (code > 0) {
-    errno = code;
-    return -1;
-  }
-  return real(descriptor, bytes, code < 0 ? (count + 1) / 2 : count, offset);
-}
-
-int fsync(int descriptor) {
-  int (*real)(int) = next("fsync");
-  OR_FAULT(-1);
-  return real(descriptor);
-}
-
-int ftruncate(int descriptor, off_t length) {
-  int (*real)(int, off_t) = next("ftruncate");
-  OR_FAULT(-1);
-  return real(descriptor, length);
-}
-
-int rename(const char *from, const char *to) {
-  int (*real)(const char *, const char *) = next("rename");
-  OR_FAULT(-1);
-  return real(from, to);
-}
-
-int renameat2(int first, const char *from, int second, const char *to, unsigned int flags) {
-  int (*real)(int, const char *, int, const char *, unsigned int) = next("renameat2");
-  OR_FAULT(-1);
-  return real(first, from, second, to, flags);
-}
-
-int linkat(int first, const char *from, int second, const char *to, int flags) {
-  int (*real)(int, const char *, int, const char *, int) = next("linkat");
-  OR_FAULT(-1);
-  return real(first, from, second, to, flags);
-}
-
-int mkdir(const char *path, mode_t mode) {
-  int (*real)(const char *, mode_t) = next("mkdir");
-  OR_FAULT(-1);
-  return real(path, mode);
-}
+FAULTY(ssize_t, write, is_file(descriptor), (int descriptor, const void *bytes, size_t count),
+       (descriptor, bytes, part(code, count)))
+FAULTY(ssize_t, pwrite, is_file(descriptor), (int descriptor, const void *bytes, size_t count, off_t offset),
+       (descriptor, bytes, part(code, count), offset))
+FAULTY(int, fsync, 1, (int descriptor), (descriptor))
+FAULTY(int, ftruncate, 1, (int descriptor, off_t length), (descriptor, length))
+FAULTY(int, rename, 1, (const char *from, const char *to), (from, to))
+FAULTY(int, renameat2, 1, (int first, const char *from, int second, const char *to, unsigned int flags),
+       (first, from, second, to, flags))
+FAULTY(int, linkat, 1, (int first, const char *from, int second, const char *to, int flags), (first, from, second, to, flags))
+FAULTY(int, mkdir, 1, (const char *path, mode_t mode), (path, mode))
 
 __attribute__((destructor)) static void tell(void) {
   const char *path = getenv("FAULT_COUNT");

@@ -10,12 +10,11 @@ import bisect
 import concurrent.futures
 import datetime
 import json
-import pathlib
 import re
-import tempfile
 
-import project
-from records import fraction, rounded, shown, table
+import study
+from records import rounded, shown, table
+from study import project
 
 RECORD = "Benchmarks/Records/reserved-seeds.json"
 SOURCES = ["Sources/PredictionEngine/*.swift", "Sources/SyntheticWeeks/*.swift"]
@@ -48,13 +47,12 @@ def beginning(dataset, week):
     return f"{day}T00:00:00{offset}"
 
 
-def scored(nextaction, dataset, persona, is_routine, window):
+def scored(dataset, persona, is_routine, window):
     """One persona's figures in a window, by the command line alone."""
     first, end = beginning(dataset, window[0]), beginning(dataset, window[1] + 1)
-    document = json.loads(project.run([
-        nextaction, "compare", dataset, "--strategies", f"{SHIPPED},{COLD},{COUNTING}", "--baseline", COUNTING,
-        "--metric", "hit_rate@1", "--from", first, "--until", end, "--threads", "1",
-        "--output-format", "json", "--quiet"]))
+    document = study.document(
+        "compare", dataset, "--strategies", f"{SHIPPED},{COLD},{COUNTING}", "--baseline", COUNTING,
+        "--metric", "hit_rate@1", "--from", first, "--until", end, "--threads", 1)
     row = {"persona": persona, "isRoutine": is_routine, "weeks": window, "trials": document["dataset"]["scoredTrials"]}
     for result in document["results"]:
         row[result["strategy"]] = {name: result["metrics"][metric]["value"] for name, metric in METRICS.items()}
@@ -64,20 +62,19 @@ def scored(nextaction, dataset, persona, is_routine, window):
     return row
 
 
-def judged(nextaction, people, seed, persona, is_routine):
+def judged(people, seed, persona, is_routine):
     """One persona's rows, a window each; its people are gone afterwards, since they take 120 MB."""
-    with tempfile.TemporaryDirectory() as folder:
-        project.run([
-            nextaction, "generate", persona, "--weeks", str(WEEKS), "--people", str(people), "--seed", str(seed),
-            "--output", folder, "--quiet"])
-        return [scored(nextaction, pathlib.Path(folder) / persona, persona, is_routine, window) for window in WINDOWS]
+    with study.folder() as folder:
+        study.said("generate", persona, "--weeks", WEEKS, "--people", people, "--seed", seed, "--output", folder)
+        return [scored(folder / persona, persona, is_routine, window) for window in WINDOWS]
 
 
 def run(seed, people=None):
     """Every persona on a seed, in each window."""
-    nextaction, people = project.nextaction(), people or PEOPLE
+    people = people or PEOPLE
+    project.nextaction()  # is built before two ask for it
     with concurrent.futures.ThreadPoolExecutor(2) as workers:
-        rows = list(workers.map(lambda one: judged(nextaction, people, seed, *one), personas()))
+        rows = list(workers.map(lambda one: judged(people, seed, *one), personas()))
     return {"people": people, "weeks": WEEKS, "personas": sum(rows, [])}
 
 
@@ -122,9 +119,9 @@ def lead(found):
 def cells(row, strategy):
     of = row[strategy]
     name = f"**{row['persona']}**" if row["isRoutine"] else row["persona"]
-    return [name, named(weeks(row)), f"`{strategy}`", f"{row['trials']:,}", fraction(of["hitRate"]),
-            shown(of.get("logLoss"), fraction), shown(of.get("calibration"), fraction), shown(of.get("lead"), lead),
-            fraction(of["oracleShare"])]
+    return [name, named(weeks(row)), f"`{strategy}`", f"{row['trials']:,}", rounded(of["hitRate"]),
+            shown(of.get("logLoss"), rounded), shown(of.get("calibration"), rounded), shown(of.get("lead"), lead),
+            rounded(of["oracleShare"])]
 
 
 def verdicts(rows):
@@ -137,7 +134,7 @@ def verdicts(rows):
                f"{', '.join(below) or 'none'}; above zero on {', '.join(above) or 'none'}")
     if weeks(rows[0]) == GOAL_WEEKS:
         share = together(rows)[SHIPPED]["oracleShare"]
-        yield (f"{named(GOAL_WEEKS)}, `{SHIPPED}` on the routine personas: {fraction(share)} of the oracle's expected "
+        yield (f"{named(GOAL_WEEKS)}, `{SHIPPED}` on the routine personas: {rounded(share)} of the oracle's expected "
                f"hits, {'not less' if share >= GOAL else 'less'} than the goal of {rounded(GOAL, 2)}")
 
 

@@ -5,7 +5,6 @@ Everything is read from `--per-trial` and `--per-candidate`. Nothing of this pro
 
 import argparse
 import collections
-import csv
 import json
 import pathlib
 import sys
@@ -17,6 +16,8 @@ import scipy.stats
 import sklearn.calibration
 import sklearn.metrics
 import statsmodels.stats.multitest
+
+import study
 
 TOLERANCE = 1e-9
 parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -39,9 +40,8 @@ def row(metric, library, theirs, ours, note=None):
 
 def grouped(path, key):
     groups = collections.defaultdict(list)
-    with open(path, encoding="utf-8", newline="") as file:
-        for line in csv.DictReader(file):
-            groups[line[key]].append(line)
+    for line in study.rows(path, key):
+        groups[line[key]].append(line)
     return groups
 
 
@@ -177,7 +177,7 @@ with warnings.catch_warnings():
             ranking(strategy, trials[strategy], candidates, ours)
             if "brier" in ours:
                 probabilities(strategy, trials[strategy], candidates, ours)
-        printed = {one["challenger"]: one for one in csv.DictReader(open(folder / f"{name}.csv", encoding="utf-8"))}
+        printed = {one["challenger"]: one for one in study.rows(folder / f"{name}.csv", "challenger")}
         for one in document["comparisons"]:
             comparison(one, printed[one["challenger"]], trials)
         holm = statsmodels.stats.multitest.multipletests([c["pValue"] for c in document["comparisons"]], method="holm")[1]

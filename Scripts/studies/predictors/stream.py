@@ -9,6 +9,7 @@ least log loss on the valid rows); the known candidates share the rest.
 import argparse
 import csv
 import datetime
+import importlib
 import json
 import math
 import resource
@@ -125,6 +126,18 @@ def trials(path):
     return sorted(read, key=lambda trial: (trial.instant, trial.name.encode()))
 
 
+def lived(rows, answers, from_the_first=False):
+    """Each trial with the person's past, which has it afterwards; those of nobody's past are answered here with nothing."""
+    people = {}
+    for trial in rows:
+        person = people.setdefault(trial.name, Person())
+        if trial.scored and not person.names:
+            answers.write(trial, person)
+        if person.names or from_the_first:
+            yield trial, person
+        person.learn(trial)
+
+
 SHARPNESS = (0.25, 0.35, 0.5, 0.7, 0.85, 1.0, 1.2, 1.5, 2.0, 2.8, 4.0)
 
 
@@ -179,7 +192,7 @@ def softmax(scores):
 
 
 def main(peers):
-    """Runs a driver and prints what it cost as JSON."""
+    """Runs one of the peers, each with the library that it needs, and prints what it cost as JSON."""
     parser = argparse.ArgumentParser(description="answers a trial, then learns it")
     parser.add_argument("contexts", help="what `nextaction replay --contexts` wrote")
     parser.add_argument("scores", help="the file of scores to write; - for none")
@@ -189,8 +202,10 @@ def main(peers):
     name, settings = options.name, options.settings
     rows = trials(options.contexts)
     answers = Answers(None if options.scores == "-" else options.scores, name, settings["sharpness"])
+    peer, library = peers[name]
+    importlib.import_module(library)  # is no part of the time
     start, wall = time.process_time(), time.monotonic()
-    model_bytes = peers[name](rows, answers, settings)
+    model_bytes = peer(rows, answers, settings)
     cost = {"seconds": time.process_time() - start, "wall": time.monotonic() - wall, "modelBytes": model_bytes,
             "peakBytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024}
     print(json.dumps(answers.finish(cost)))
