@@ -88,7 +88,7 @@ package struct SliceCount: Sendable, Equatable {
 
 extension Int {
   /// Adds a number. Returns false when the sum does not fit 64 bits.
-  mutating func add(_ number: Int) -> Bool {
+  package mutating func add(_ number: Int) -> Bool {
     let (sum, isOver) = addingReportingOverflow(number)
     self = sum
     return !isOver

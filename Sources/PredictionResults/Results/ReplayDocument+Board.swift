@@ -67,7 +67,7 @@ extension ReplayDocument {
 
 extension Sequence {
   /// The elements, the one with the highest score first; equal ones keep their order.
-  func ranked(by score: (Element) -> some Comparable) -> [Element] {
+  package func ranked(by score: (Element) -> some Comparable) -> [Element] {
     map { ($0, score($0)) }.sorted { $0.1 > $1.1 }.map(\.0)
   }
 }

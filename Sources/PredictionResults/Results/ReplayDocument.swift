@@ -35,8 +35,9 @@ public struct ReplayDocument: Sendable {
     package var rowsPassedOver = RowsPassedOver(0)
 
     package init(
-      name: String, digest: String, people: Int, donations: Int, scoredTrials: Int,
-      noveltyRate: Double? = nil, untargeted: Int, from: String, until: String,
+      name: String, digest: String, people: Int, donations: Int, scoredTrials: Int = 0,
+      noveltyRate: Double? = nil, untargeted: Int = 0, scoredPeople: Int = 0, scoredMoments: Int = 0,
+      scoredDonations: Int = 0, from: String, until: String,
       rowsPassedOver: RowsPassedOver = RowsPassedOver(0)
     ) {
       self.name = name
@@ -46,6 +47,9 @@ public struct ReplayDocument: Sendable {
       self.scoredTrials = scoredTrials
       self.noveltyRate = noveltyRate
       self.untargeted = untargeted
+      self.scoredPeople = scoredPeople
+      self.scoredMoments = scoredMoments
+      self.scoredDonations = scoredDonations
       self.from = from
       self.until = until
       self.rowsPassedOver = rowsPassedOver
@@ -74,7 +78,8 @@ public struct ReplayDocument: Sendable {
 
     package init(
       strategy: String, recipe: String? = nil, answersDigest: String, metrics: [MetricValue],
-      cost: ReplayCost, firstUses: FirstUses? = nil, series: ReplaySeries? = nil
+      cost: ReplayCost, firstUses: FirstUses? = nil, series: ReplaySeries? = nil,
+      momentSeries: MomentSeries? = nil
     ) {
       self.strategy = strategy
       self.recipe = recipe
@@ -83,6 +88,7 @@ public struct ReplayDocument: Sendable {
       self.cost = cost
       self.firstUses = firstUses
       self.series = series
+      self.momentSeries = momentSeries
     }
 
     /// Returns a metric by name; `nil` when it has no value.
@@ -111,7 +117,7 @@ public struct ReplayDocument: Sendable {
   package var showsAll = true
 
   package init(
-    dataset: DatasetFacts, environment: Environment, results: [Result], blocks: Int, blockKind: String,
+    dataset: DatasetFacts, environment: RunEnvironment, results: [Result], blocks: Int, blockKind: String,
     effectiveBlocks: Double? = nil, cpu: String, swift: String, evaluationSeconds: Double? = nil,
     showsAll: Bool = true
   ) {
