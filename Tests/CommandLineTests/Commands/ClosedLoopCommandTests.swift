@@ -17,7 +17,7 @@ struct ClosedLoopCommandTests {
     #expect(table.code == 0 && table.output.contains("taps .9"), "\(table.errors)")
     #expect(table.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
     let csv = try CommandLineRun(["closed-loop", data, "--taps", "0.9", "--quiet", "--output-format", "csv"])
-    #expect(csv.output.split(separator: "\n").count == 11)
+    #expect(csv.output.split(separator: "\n").count == 13)
   }
 
   @Test(
