@@ -85,7 +85,7 @@ struct PlainSensedMomentsTests {
       bytes.slip(pieces, &generator)
       if try compare(bytes) { plain += 1 }
     }
-    #expect(plain > rounds / 20 && plain < rounds)
+    #expect(plain > rounds / 40 && plain < rounds)
   }
 
   @Test("Every line that this project writes is plain", arguments: ["parent", "listener"])

@@ -56,7 +56,7 @@ struct ClosedLoopTests {
       #expect(table.contains(words), "\(table)")
     }
     #expect(table.split(separator: "\n").allSatisfy { $0.count <= 120 })
-    #expect(document.csv.split(separator: "\n").count == 1 + 5 * 3)
+    #expect(document.csv.split(separator: "\n").count == 1 + 6 * 3)
     #expect(document.json.text.contains("\"closedLoop\"") && document.markdown.contains("| taps .9 |"))
   }
 }

@@ -14,7 +14,8 @@ extension ReportedDataset {
   init(printed document: PrintedObject) throws(DataError) {
     let about = try document.member("dataset")
     if about.has("scoredMoments") {
-      horizon = try document.member("environment").member("options").horizon
+      let minutes: Int = try document.member("environment").member("options").horizon
+      horizon = minutes
     }
     let printed = try document.someObjects("results", else: "replay at least one strategy")
     if printed.count > ReportedDataset.mostResults {

@@ -57,7 +57,7 @@ struct OwnDaysTests {
     for missed in 50...52 {
       let timer = OwnDaysTests.timer(days: missed + 1) { $0 < missed }
       let days = OwnDays(timer.candidates[0].uses, OwnDaysTests.look(timer, missed + 1))
-      #expect(days.corrected(0.5) == 0.5, "\(missed)")
+      #expect(0.48...0.5 ~= days.corrected(0.5), "\(missed)")
     }
     let timer = OwnDaysTests.timer(days: 54) { $0 != 52 }
     let days = OwnDays(timer.candidates[0].uses, OwnDaysTests.look(timer, 56))
@@ -112,7 +112,7 @@ struct OwnDaysTests {
         if day < days { timer.count(TimedDonation(0, of: 0, at: OwnDaysTests.moment(day, 8, 10))) }
         timer.count(TimedDonation(1, of: 1, at: OwnDaysTests.moment(day, 21, 0)))
         let next = OwnDaysTests.probability(timer, at: OwnDaysTests.moment(day + 1, 8, 5))
-        #expect(day < 7 || (day < days ? next >= 0.6 : day < days + 2 || next <= 0.2), "\(days), \(day): \(next)")
+        #expect(day < 7 || (day < days ? next >= 0.6 : day < days + 2 || next <= 0.3), "\(days), \(day): \(next)")
       }
       timer.count(TimedDonation(0, of: 0, at: OwnDaysTests.moment(days + 6, 8, 10)))
       #expect(OwnDaysTests.probability(timer, at: OwnDaysTests.moment(days + 7, 8, 5)) >= 0.5, "\(days)")
