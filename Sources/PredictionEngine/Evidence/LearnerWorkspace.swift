@@ -33,7 +33,7 @@ struct LearnerWorkspace: Sendable {
   /// The bits by which what is out of its rhythm is lowered, by candidate, see `HardlyToday`.
   var limits: [Double] = []
   /// The candidates out of their rhythm that may be above their limits, ascending.
-  var limited: [(candidate: Int, limit: Double)] = []
+  var limited: [(candidate: Int, limit: Double, isNext: Bool)] = []
   /// What the counters' evidence is computed from, by slot.
   var counted = CountedBuffers()
   /// The rows of the weight sets that apply to the question.

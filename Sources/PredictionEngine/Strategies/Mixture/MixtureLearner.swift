@@ -122,12 +122,15 @@ package struct MixtureLearner: PersonLearner {
     _ now: MixtureMoment
   ) -> Double? {
     if settings.again == 0 { return nil }
-    let (again, unusual) = (today.tally.prior(settings.again), quiet.tally.prior(settings.again))
+    let (again, unusual) = (today.tallyOfMost.prior(settings.again), quiet.tally.prior(settings.again))
     var here = SensedTotals()
+    let last = ring.candidate(back: 0).map { Int($0) }
     return HardlyToday.fill(&work, scores, of: history.candidates) { candidate in
-      if let limit = today.limit(of: candidate, now, again) { return limit }
+      if let limit = today.limit(of: candidate, now, again) {
+        return (limit, today.began(with: candidate, now) && candidate != last)
+      }
       guard let limit = quiet.limit(of: candidate, now, unusual) else { return nil }
-      return here.belongs(history.candidates[candidate], history, question) ? nil : limit
+      return here.belongs(history.candidates[candidate], history, question) ? nil : (limit, false)
     }
   }
 

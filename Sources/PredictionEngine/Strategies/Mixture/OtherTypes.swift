@@ -8,7 +8,7 @@
 ///    donations with c.
 /// 3. P(g) · q · 2^(l(s) − l(g)), with n(s)/n(g), for the least used shortcut g that s contains and some candidate contains too; rule 1
 ///    gives P(g).
-/// 4. The highest P(c), or 1 without candidates, times n(s)/N · 2^l(s) for N donations.
+/// 4. The highest P(c), or 1 without candidates, times q · 2^l(s), with n(s)/N for N donations.
 ///
 /// So a shortcut of any type has a context of its own: an address that goes with the place of now is the probable one.
 ///
@@ -31,11 +31,14 @@ enum OtherTypes {
       }
     }
     for candidate in history.candidates { evidence.bits[column][candidate] = 0 }
+    let newest = UInt32(clamping: history.donations)
     for slot in 0..<history.counters.count where !history.isCandidate[slot] {
       var power = evidence.bits[column][slot]
       if power == 0 {
         let own = Double(history.counters.total(slot))
-        power = own / Double(max(1, history.counted)) * factor(lifts[slot])
+        power =
+          share(own, of: history.counted, since: since(history.lastUse[slot], 1, newest, history.counted))
+          * factor(lifts[slot])
         var support = Int.max
         for place in 0..<index.contained(slot) {
           let general = index.generalisation(of: slot, place)
@@ -70,9 +73,17 @@ enum OtherTypes {
   private static func share(
     of slot: Int, _ own: Double, in general: Int, _ total: Int, _ history: PersonalHistory
   ) -> Double {
-    let (last, first, end) = (history.lastUse[slot], history.firstUse[general], history.lastUse[general])
-    let since = end > last ? Double(total) * Double(end - last) / Double(end - first + 1) : 0
-    return min(own / Double(max(1, total)), 4 / (since + 4))
+    let (first, end) = (history.firstUse[general], history.lastUse[general])
+    return share(own, of: total, since: since(history.lastUse[slot], first, end, total))
+  }
+
+  /// The donations since a last use, of so many between two numbers.
+  private static func since(_ last: UInt32, _ first: UInt32, _ end: UInt32, _ total: Int) -> Double {
+    end > last ? Double(total) * Double(end - last) / Double(end - first + 1) : 0
+  }
+
+  private static func share(_ own: Double, of total: Int, since: Double) -> Double {
+    min(own / Double(max(1, total)), 4 / (since + 4))
   }
 
   /// The factor of some bits, limited, so that no score is infinite however many signals a context has.

@@ -62,7 +62,7 @@ struct OwnDays {
     let isRegular = (hour >> 7 ^ hour) & 0xFE == 0
     ofWeekday = HabitRecord(isRegular ? alike & unused & OwnDays.sameWeekday : 0, kept: horizon)
     let alive = (1...7).reduce(hour) { $0 | hour >> UInt64($1) }
-    let weekdays = alike & OwnDays.sameWeekday & alive
+    let weekdays = alike & unused & OwnDays.sameWeekday & alive
     let first = look.age - uses.firstDay
     if 1...56 ~= first { used |= 1 << UInt64(first) }
     let distant = done == 0 ? OwnDays.asDistant(used) & all & unused : 0

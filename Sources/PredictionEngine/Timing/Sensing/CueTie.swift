@@ -40,6 +40,6 @@ struct CueTie {
     self.within = within / own
   }
 
-  /// By what the odds of a use change when the cue does not hold.
+  /// By what the odds of a use change when the cue does not hold; while it holds, and is no longer new, by 1 − a.
   var absence: Double { 1 - share + share * within }
 }

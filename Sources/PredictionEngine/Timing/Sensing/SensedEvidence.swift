@@ -32,7 +32,9 @@ package struct SensedEvidence {
       (state, elapsed, isFollowed) = (.present, held.elapsed, times.lastDonation >= held.since)
       return
     }
-    let odds = plain / max(1e-9, 1 - plain) * tie.absence
+    // A cue that holds does not begin before it has ended.
+    let absence = look.held(tie) == nil ? tie.absence : 1 - tie.share
+    let odds = plain / max(1e-9, 1 - plain) * absence
     (probability, state, elapsed, isFollowed) = (odds / (1 + odds), .away, 0, false)
   }
 

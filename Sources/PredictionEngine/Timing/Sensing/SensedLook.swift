@@ -12,7 +12,12 @@ struct SensedLook {
 
   /// The look at a tie's cue, where it holds and still says something of the shortcut.
   func holds(_ tie: CueTie, of uses: CueUses) -> CueLook? {
-    guard let held = tie.kind == 0 ? place : signal else { return nil }
-    return held.cue == tie.cue && held.tells(of: uses, kind: tie.kind) ? held : nil
+    held(tie).flatMap { $0.tells(of: uses, kind: tie.kind) ? $0 : nil }
+  }
+
+  /// The look at a tie's cue, where it holds.
+  func held(_ tie: CueTie) -> CueLook? {
+    let held = tie.kind == 0 ? place : signal
+    return held?.cue == tie.cue ? held : nil
   }
 }

@@ -12,10 +12,10 @@ struct OwnWeekTests {
     return min(apart, 1440 - apart)
   }
 
-  /// The noise of every hour, and the quietest hour, the first from 4 on.
+  /// The noise of every hour, and the quietest hour, the nearest to 4.
   private static func heard(_ minutes: [Int]) -> (noise: [Int], quietest: Int) {
     let noise = (0..<24).map { hour in minutes.reduce(0) { $0 + max(0, 180 - distance($1, hour)) } }
-    let order = (0..<24).map { ($0 + 4) % 24 }
+    let order = (0..<24).sorted { (distance(240, $0), ($0 + 20) % 24) < (distance(240, $1), ($1 + 20) % 24) }
     return (noise, order.first { hour in noise.allSatisfy { $0 >= noise[hour] } } ?? 4)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import PredictionTestSupport
 import Testing
 
@@ -16,13 +17,14 @@ struct QuietDaysTests {
     guard let last = days.last, last < today else { return 0 }
     let apart = zip(days, days.dropFirst()).map { $1 - $0 }
     var against = [0]
-    if apart.count >= 3, let shortest = apart.min(), let longest = apart.max() {
-      if today - last < shortest { against.append(apart.count) }
+    if apart.count >= 2, let shortest = apart.min(), let longest = apart.max() {
+      if apart.count >= 3, today - last < shortest { against.append(apart.count * (shortest - 1)) }
       against.append((today - last) / longest - 1)
     }
     if !days.contains(where: { ($0 - today) % 7 == 0 }) {
       let lived = (days[0] + 1..<today).count { ($0 - today) % 7 == 0 }
-      against.append(min(lived, days.count / 7))
+      let weekdays = Double(Set(days.map { $0 % 7 }).count)
+      against.append(min(lived, Int(Double(days.count) * log((weekdays + 1) / weekdays))))
     }
     return against.filter { $0 == 0 || $0 >= 3 }.max() ?? 0
   }

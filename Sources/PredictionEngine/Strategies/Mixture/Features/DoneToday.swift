@@ -8,7 +8,7 @@
 /// The count of the day restarts for a person who travels far enough west to live a day twice, and when a
 /// person's day comes to begin at another hour: what was done before then is no part of the day.
 ///
-/// A shortcut that was done today and never twice on one day is limited by ``HardlyToday``.
+/// A shortcut that was done today as often as ever on one day is limited by ``HardlyToday``.
 struct DoneToday: Sendable, Equatable {
   static let name = "done-today"
   static let nameOfOnce = "done-today-once"
@@ -16,12 +16,18 @@ struct DoneToday: Sendable, Equatable {
   /// The day of each candidate's last donation; `uses` counts the candidate's donations on that day.
   private var days: [Int32] = []
   private var uses: [UInt32] = []
-  /// The days on which each candidate was used; 0 where it was used twice on one of them.
-  private var onceADay: [UInt32] = []
+  /// The most uses of each candidate on one day, and the days on which it had as many.
+  private var most: [UInt32] = []
+  private var daysOfMost: [UInt32] = []
+  /// The newest day, and what it began with.
+  private var newest = Int32.min
+  private var first: UInt32 = 0
   /// The numbers TH and TE.
-  private(set) var tally = HardlyToday.Tally()
+  private var tally = HardlyToday.Tally()
+  /// The numbers of what was done as often as ever on a day, by which it is limited.
+  private(set) var tallyOfMost = HardlyToday.Tally()
 
-  var byteCount: Int { days.count * 12 + 16 }
+  var byteCount: Int { days.count * 16 + 40 }
 
   func fill(_ work: inout LearnerWorkspace, asked now: MixtureMoment) {
     let bits = Logarithm.binary((tally.hits + 0.5) / (tally.expected + 0.5))
@@ -33,41 +39,56 @@ struct DoneToday: Sendable, Equatable {
     }
   }
 
-  /// The most that is believed of a candidate that was done today and is done once a day; `nil` of others.
+  /// The most that is believed of a candidate that was done today as often as ever on a day; `nil` of others.
   @inline(__always)
   func limit(of candidate: Int, _ now: MixtureMoment, _ prior: Double) -> Double? {
-    guard onceADay[candidate] > 0, days[candidate] == Int32(now.today) else { return nil }
-    return HardlyToday.limit(Int(onceADay[candidate]) - 1, prior)
+    guard uses[candidate] == most[candidate], days[candidate] == Int32(now.today) else { return nil }
+    return HardlyToday.limit(Int(daysOfMost[candidate]) - 1, prior)
   }
 
   /// Counts, for a donation of `target`, what had been done that day before it.
   mutating func judge(_ target: Int, at moment: MixtureMoment, _ shares: [Double]) {
     for candidate in days.indices where days[candidate] == Int32(moment.today) {
       tally.add(shares[candidate], isTruth: candidate == target)
+      if uses[candidate] == most[candidate] {
+        tallyOfMost.add(shares[candidate], isTruth: candidate == target)
+      }
     }
   }
 
   /// Begins a day anew, because days begin at another hour from now on.
-  mutating func restart() { for candidate in days.indices { days[candidate] = .min } }
+  mutating func restart() {
+    for candidate in days.indices { days[candidate] = .min }
+    newest = .min
+  }
+
+  /// Indicates whether today began with a candidate.
+  func began(with candidate: Int, _ now: MixtureMoment) -> Bool {
+    newest == Int32(now.today) && first == UInt32(candidate)
+  }
 
   mutating func code(_ coder: inout LearnerCoder, candidates: Int) {
     coder.code(&days, count: candidates, in: .min ... .max)
     coder.code(&uses, count: candidates, in: 1...1 << 30)
-    coder.code(&onceADay, count: candidates, in: 0...1 << 30)
+    coder.code(&most, count: candidates, in: 1...1 << 30)
+    coder.code(&daysOfMost, count: candidates, in: 1...1 << 30)
+    coder.code(&newest, in: .min ... .max)
+    coder.code(&first, in: 0...UInt32(max(1, candidates) - 1))
     tally.code(&coder)
+    tallyOfMost.code(&coder)
   }
 
   mutating func count(_ target: Int, at moment: MixtureMoment) {
     if target == days.count {
       days.append(Int32(moment.today))
       uses.append(0)
-      onceADay.append(1)
-    } else if days[target] == Int32(moment.today) {
-      onceADay[target] = 0
-    } else if onceADay[target] > 0 {
-      onceADay[target] += 1
+      most.append(0)
+      daysOfMost.append(0)
     }
+    if newest != Int32(moment.today) { (newest, first) = (Int32(moment.today), UInt32(target)) }
     uses[target] = days[target] == Int32(moment.today) ? uses[target] + 1 : 1
     days[target] = Int32(moment.today)
+    if uses[target] > most[target] { (most[target], daysOfMost[target]) = (uses[target], 0) }
+    if uses[target] == most[target] { daysOfMost[target] += 1 }
   }
 }

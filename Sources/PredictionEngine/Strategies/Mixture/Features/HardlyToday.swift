@@ -1,12 +1,12 @@
 /// The limit of what a person hardly does today, by the rule of succession.
 ///
 /// A shortcut is *out of its rhythm* today for one of four reasons, with d days that say so:
-/// - it was done today already, and never twice on one of the d days on which it was used before (``DoneToday``);
-/// - it was never used on today's weekday, of which there were d ≥ 3 since the day of its first use, or of which one in seven of
-///   its days of use would have been d ≥ 3, whichever is less;
-/// - it was used on a day before today that is nearer than any two of its days of use are, of which there are d ≥ 3 pairs
-///   in a row;
-/// - its last day is further away than any two in a row are, of which there are at least 3 pairs: d ≥ 3 times that distance
+/// - it was done today as often as ever on one day, as it was on d days before (``DoneToday``);
+/// - it was never used on today's weekday, of which there were d ≥ 3 since the day of its first use, or as many as the nats
+///   u·ln((k + 1)/k) by which its u days of use on k weekdays would surprise were today's one of them, whichever is less;
+/// - it was used on a day before today that is nearer than any two of its days of use are, of which there are 3 pairs in a row or
+///   more: d is the number of days so near after a use;
+/// - its last day is further away than any two in a row are, of which there are at least 2 pairs: d ≥ 3 times that distance
 ///   have gone by without it, beside the one that was to be expected.
 ///
 /// Of what belongs to a place or signal that holds (``SensedTotals``) the first alone is a reason.
@@ -17,9 +17,11 @@
 ///
 /// The weights cannot learn this: nobody donates at the minute of a ticket on a day on which they buy none, so no question of the
 /// past asks it, and the clock says: the ticket. Where such a shortcut's probability p, with the counters' share, is above ℓ it
-/// becomes ℓ, and what these lose, F = Σ(p − ℓ), goes to all others in proportion, which have o: the column is
-/// log₂(ℓ/p) − log₂(1 + F/(o + ε)), ε = 2⁻³⁰. Where there is hardly another, P(NEW) gains F·ε/(o + ε). A shortcut that is less than
-/// 2⁻¹⁰ times as likely as the likeliest one is left as it is. Nothing is learned from it.
+/// becomes ℓ. What these lose, F = Σ(p − ℓ), goes to what may come today, or where that is little, to the next day, which begins
+/// like this one: let o₀ be the P₀ of all that is not limited, and t₀ that of what was done first today, if that is not the last.
+/// Of F the share o₀/(o₀ + t₀/8) goes to the former in proportion, which have o, the rest to the latter. What rises above its own
+/// ℓ by that is limited too. So the column is log₂(ℓ/p) − log₂(1 + F/(o + ε)) for what is lowered, ε = 2⁻³⁰. Where there is hardly
+/// another, P(NEW) gains F·ε/(o + ε). What has less than 2⁻¹⁰ in the end is left as it is. Nothing is learned from it.
 enum HardlyToday {
   static let name = "hardly-today"
   /// The probability below which other shortcuts do not take what those out of their rhythm lose.
@@ -56,18 +58,22 @@ enum HardlyToday {
   /// Fills the workspace's `limits` with the bits by which the scores of such shortcuts are lowered, and returns what P(NEW)
   /// gains; `nil` where none is lowered.
   ///
-  /// `limit` is asked once of each that is likely enough. Without one whose share of the likeliest's probability is above its ℓ
-  /// nothing is summed: none can be above it then.
+  /// `limit` says the most that is believed of a candidate, and whether the next day begins with it; `nil` of one that is in its
+  /// rhythm. It is asked of each that is likely enough, before and after what others lose is added. Without one whose share of the
+  /// likeliest's probability is above its ℓ nothing is summed: none can be above it then.
   static func fill(
-    _ work: inout LearnerWorkspace, _ scores: [Double], of slots: [Int], limit: (Int) -> Double?
+    _ work: inout LearnerWorkspace, _ scores: [Double], of slots: [Int],
+    limit: (Int) -> (Double, isNext: Bool)?
   ) -> Double? {
     var highest = -Double.infinity
     for slot in slots { highest = max(highest, scores[slot]) }
     work.limited.removeAll(keepingCapacity: true)
     for candidate in slots.indices {
       let below = scores[slots[candidate]] - highest
-      guard below > -farthest, let limit = limit(candidate), Logarithm.binary(limit) < below else { continue }
-      work.limited.append((candidate, limit))
+      guard below > -farthest, let (limit, isNext) = limit(candidate), Logarithm.binary(limit) < below else {
+        continue
+      }
+      work.limited.append((candidate, limit, isNext))
     }
     if work.limited.isEmpty { return nil }
     work.limits.fill(slots.count)
@@ -78,7 +84,7 @@ enum HardlyToday {
     let known = 1 - work.learnedOfNew
     let share = known / sum
     // The list is moved out, so that it can be changed while the workspace is read.
-    var limited: [(candidate: Int, limit: Double)] = []
+    var limited: [(candidate: Int, limit: Double, isNext: Bool)] = []
     swap(&limited, &work.limited)
     limited.removeAll { work.limits[$0.candidate] * share <= $0.limit }
     swap(&limited, &work.limited)
@@ -86,12 +92,36 @@ enum HardlyToday {
       work.limits.removeAll(keepingCapacity: true)
       return nil
     }
-    var (lowered, freed) = (0.0, 0.0)
-    for (candidate, limit) in work.limited {
-      lowered += work.limits[candidate] * share
-      freed += work.limits[candidate] * share - limit
+    var gain = 0.0
+    var (isRising, all) = (true, 0.0)
+    for share in work.prior { all += share }
+    while isRising {
+      var (lowered, freed, next, limited) = (0.0, 0.0, 0.0, 0.0)
+      for one in work.limited {
+        lowered += work.limits[one.candidate] * share
+        freed += work.limits[one.candidate] * share - one.limit
+        limited += work.prior[one.candidate]
+        if one.isNext { next += work.prior[one.candidate] }
+      }
+      let others = max(0, all - limited)
+      let rest = next == 0 ? 0 : next / (next + 8 * others)
+      gain = freed * (1 - rest) / (max(0, known - lowered) + least)
+      // What is out of its rhythm too may rise above its own limit by what it gains.
+      let count = work.limited.count
+      for candidate in slots.indices {
+        let raised = work.limits[candidate] * share * (1 + gain)
+        guard raised > 0x1p-10, !work.limited[..<count].contains(where: { $0.candidate == candidate }),
+          let (limit, isNext) = limit(candidate), raised > limit
+        else { continue }
+        work.limited.append((candidate, limit, isNext))
+      }
+      isRising = work.limited.count > count
+      if isRising || rest == 0 { continue }
+      for place in work.limited.indices where work.limited[place].isNext {
+        work.limited[place].limit += freed * rest
+      }
     }
-    let gain = freed / (max(0, known - lowered) + least)
+    work.limited.sort { $0.candidate < $1.candidate }
     var place = 0
     for candidate in slots.indices {
       let probability = work.limits[candidate] * share

@@ -6,6 +6,8 @@
 struct QuietDays: Sendable, Equatable {
   /// The days, or pairs of days, from which on they say something.
   private static let fewest = 3
+  /// Millionths of ln((k + 1)/k), the surprise at one more day of use without one more weekday, by the number k of weekdays.
+  private static let micronats = [0, 693_147, 405_465, 287_682, 223_144, 182_322, 154_151, 133_531]
 
   /// The day of each candidate's first use and of its last.
   private var first: [Int32] = []
@@ -34,15 +36,19 @@ struct QuietDays: Sendable, Equatable {
     let ago = today - last[candidate]
     if ago <= 0 { return 0 }
     var days = 0
-    if pairs[candidate] >= QuietDays.fewest {
-      if ago < shortest[candidate] { days = Int(pairs[candidate]) }
+    if pairs[candidate] >= QuietDays.fewest, ago < shortest[candidate] {
+      days = Int(pairs[candidate]) * Int(shortest[candidate] - 1)
+    }
+    if pairs[candidate] >= QuietDays.fewest - 1 {
       let missed = Int(ago) / max(1, Int(longest[candidate])) - 1
       if missed >= QuietDays.fewest { days = missed }
     }
     if weekdays[candidate] & QuietDays.bit(today) == 0 {
-      // The days of today's weekday after the first use, today left out: none was one of use, where by chance one in seven of
-      // all days of use would have been.
-      let past = min(Int(today - first[candidate] - 1), Int(pairs[candidate]) + 1) / 7
+      // The days of today's weekday after the first use, today left out, of which none was one of use: no more than the nats by
+      // which this is a surprise, were today's weekday one of the weekdays of use.
+      let surprise =
+        (Int(pairs[candidate]) + 1) * QuietDays.micronats[weekdays[candidate].nonzeroBitCount] / 1_000_000
+      let past = min(Int(today - first[candidate] - 1) / 7, surprise)
       if past >= QuietDays.fewest { days = max(days, past) }
     }
     return days

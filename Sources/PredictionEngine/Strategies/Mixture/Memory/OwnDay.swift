@@ -2,12 +2,13 @@
 ///
 /// The noise of hour h is Σ max(0, 180 − d) over the donations in the ring, where d is the distance in
 /// minutes of day between the donation and h. Another hour replaces the present one when its noise is less by
-/// `lead` times 180, which is `lead` donations right at the hour. Of equally quiet hours the first from 4 on
-/// wins, where the days of most people begin. Three hours are enough: for who rises at 7, noon is no quieter.
+/// `lead` times 180, which is `lead` donations right at the hour. Of equally quiet hours the one nearest to 4 wins, where the
+/// days of most people begin: for who rises at 5, the hour before that and not 9. Three hours are enough: for who rises at 7,
+/// noon is no quieter.
 struct OwnDay: Sendable, Equatable {
   /// The greatest distance in minutes at which a donation adds to an hour's noise.
   private static let reach = 180
-  /// The hour at which the search begins, so that it wins a tie.
+  /// The hour at which the search begins; those nearest to it are asked first, and win a tie.
   private static let usual = 4
 
   private var noise = [Int](repeating: 0, count: 24)
@@ -30,7 +31,7 @@ struct OwnDay: Sendable, Equatable {
   func beginning(present: Int, lead: Double) -> Int {
     var best = OwnDay.usual
     for step in 1..<24 {
-      let hour = (OwnDay.usual + step) % 24
+      let hour = (OwnDay.usual + (step % 2 == 0 ? 24 - step / 2 : (step + 1) / 2)) % 24
       if noise[hour] < noise[best] { best = hour }
     }
     return Double(noise[present] - noise[best]) >= lead * Double(OwnDay.reach) ? best : present
