@@ -254,29 +254,27 @@ def duration(nanoseconds):
 
 def ratio(peer):
     """A trial's time over ours, with the lowest and highest round."""
-    return f"{peer['ratio']:,.1f} [{peer['ratioLow']:,.1f}, {peer['ratioHigh']:,.1f}]" if "ratio" in peer else "–"
+    return f"{peer['ratio']:,.1f} [{peer['ratioLow']:,.1f}, {peer['ratioHigh']:,.1f}]"
 
 
 def learning(peer):
     """What learning alone took, and its ratio to ours where our donations alone were timed in the same rounds."""
     if "learnNanoseconds" not in peer:
         return "–"
-    return duration(peer["learnNanoseconds"]) + (f", {peer['learnRatio']:.2f}" if "learnRatio" in peer else "")
+    return f"{duration(peer['learnNanoseconds'])}, {peer['learnRatio']:.2f}"
 
 
 def peers_table(record, options):
     """`Scripts/studies/compare-peers`: peers × a whole trial's time and its ratio to ours, with their spreads."""
     tables = []
     for size in record["results"]["sizes"]:
-        ours = size.get("ours")
+        ours = size["ours"]
         header = [f"{size['candidates']} candidates", "a whole trial", "× ours [lowest, highest round]",
                   "learning alone, × ours", "answers", "not the same work"]
-        rows = []
-        if ours:
-            rows.append([
-                "**ours, the whole predictor**", f"{duration(ours['nanoseconds'])} ± {ours['spreadPercent']:.0f} %", "1",
-                duration(size["donation"]["nanoseconds"]) if "donation" in size else "–", "–",
-                "keeps every donation, to forget it; finds shortcuts by their texts' numbers"])
+        rows = [[
+            "**ours, the whole predictor**", f"{duration(ours['nanoseconds'])} ± {ours['spreadPercent']:.0f} %", "1",
+            duration(size["donation"]["nanoseconds"]), "–",
+            "keeps every donation, to forget it; finds shortcuts by their texts' numbers"]]
         for one in size["peers"]:
             if "problem" in one:
                 rows.append([one["peer"], "–", "–", "–", one["problem"], ""])

@@ -137,13 +137,6 @@ inline double clock_of(clockid_t which) {
   return now.tv_sec * 1e9 + now.tv_nsec;
 }
 
-// Processor time of another process that does the work; only Redis has one.
-template <typename Peer>
-double elsewhere(Peer& peer) {
-  if constexpr (requires { peer.server(); }) return peer.server();
-  else return 0;
-}
-
 // Runs a peer over the workload: `peer.rank(trial, best)`, then `peer.learn(trial, now)`. Trials before FROM are run
 // and neither timed nor written.
 template <typename Peer>
@@ -155,7 +148,7 @@ int run(Peer& peer, const Arguments& a, const std::vector<Trial>& trials) {
   double cpu = 0, wall = 0;
   const bool asks = !getenv("LEARN_ONLY");  // to time what learning alone takes
   for (size_t i = 0; i < until; i += 1) {
-    if (i == a.from) cpu = elsewhere(peer) + clock_of(CLOCK_PROCESS_CPUTIME_ID), wall = clock_of(CLOCK_MONOTONIC);
+    if (i == a.from) cpu = clock_of(CLOCK_PROCESS_CPUTIME_ID), wall = clock_of(CLOCK_MONOTONIC);
     Best best;
     if (asks) peer.rank(trials[i], best);
     peer.learn(trials[i], uint32_t(i));
@@ -166,7 +159,7 @@ int run(Peer& peer, const Arguments& a, const std::vector<Trial>& trials) {
         fprintf(file, "%zu,%d,%lu\n", i, rank + 1, (unsigned long)best.ones[rank].key);
   }
   wall = clock_of(CLOCK_MONOTONIC) - wall;
-  cpu = clock_of(CLOCK_PROCESS_CPUTIME_ID) + elsewhere(peer) - cpu;
+  cpu = clock_of(CLOCK_PROCESS_CPUTIME_ID) - cpu;
   rusage used;
   getrusage(RUSAGE_SELF, &used);
   double timed = double(until - a.from);

@@ -1,6 +1,8 @@
-"""Scores of the sequence and linear models, from their definitions alone; the last number is NEW's."""
+"""Scores of the sequence and linear models and of naive Bayes, from their definitions alone; of the first the last number is
+NEW's."""
 
 import math
+import struct
 
 from history import hour, slots, weekday
 
@@ -106,3 +108,30 @@ def ftrl_logistic(past, question):
                 z[key] = z.get(key, 0.0) + g - sigma * w
                 n[key] = n.get(key, 0.0) + g * g
     return [sum(weight(key) for key in keys(slot, question, past[-1].slot)) / math.log(2) for slot in slots(past)]
+
+
+def single(number):
+    """The nearest number of single precision."""
+    return struct.unpack("<f", struct.pack("<f", number))[0]
+
+
+def mitchell(number):
+    """The bits of a number of single precision as a whole number."""
+    return struct.unpack("<I", struct.pack("<f", number))[0]
+
+
+def naive_bayes(past, question):
+    signals = [(24, hour), (7, lambda moment: weekday(moment.second))]
+    if question.place is not None and any(donation.place == question.place for donation in past):
+        signals.append((8, lambda moment: moment.place))
+    scores = []
+    for slot in slots(past):
+        own = [donation for donation in past if donation.slot == slot]
+        score = mitchell(len(own)) - mitchell(1)
+        for buckets, read in signals:
+            share = single(4 / buckets)
+            count = sum(read(donation) == read(question) for donation in own)
+            score -= mitchell(len(own) + 4) - mitchell(4)
+            score += mitchell(single(count + share)) - mitchell(share)
+        scores.append(score * 2 ** -23)
+    return scores

@@ -1,20 +1,41 @@
-"""What boards at moments share: the rows of a replay added up by person, paired differences with intervals, and tables.
+"""What Scripts/reserved-seed judges on a seed at moments: whether timing strategies know that now is the time.
 
-Pairs are judged by the rows of replays, which have to give the replays' own figures.
+With --timing four personas at two lengths, the judged strategy paired with each other one. With --sensed four personas who
+come to places, or put headphones on, with and without what is sensed between donations, beside the oracle that senses.
+Rows of a replay are added up by person, and pairs are judged by these sums, which have to give the replay's own figures.
 """
 
+import collections
 import concurrent.futures
 import datetime
+import json
 import statistics
 
 import study
-from records import rounded
+from records import rounded, table
 from study import project
 
-HEADLINES = ["moment_nats", "moment_utility@.3", "display_coverage@30", "budget_coverage@1"]
-PAIRED = ["moment_nats", "moment_utility@.3"]
+Board = collections.namedtuple("Board", "flag record sources run show")
+# What is judged, and what it is judged by.
+SOURCES = ["Sources/PredictionEngine/*.swift", "Sources/SyntheticWeeks/*.swift", "Sources/PredictionReplays/Moments/*.swift"]
+UTILITY, DISPLAY = "moment_utility@.3", "display_coverage@30"
+HEADLINES = ["moment_nats", UTILITY, DISPLAY, "budget_coverage@1"]
+PAIRED = ["moment_nats", UTILITY]
 BAR = 0.3
 JUDGED = "timing-mixture"
+PEOPLE = 48
+PERSONAS = ["commuter", "parent", "student", "soup-lover"]
+LENGTHS = [6, 20]
+OTHERS = ["hour-poisson", "next-times-rate", "survival-kernel"]
+# Shares of the oracle's by length: the floor, and the goal. Nats count for each persona, the others as their mean.
+FLOORS = {
+    "moment_nats": {6: (.75, .88), 20: (.83, .93)}, UTILITY: {6: (.50, .65), 20: (.66, .80)},
+    DISPLAY: {6: (.58, .72), 20: (.69, .82)}, "budget_coverage@1": {6: (.45, .60), 20: (.57, .75)}}
+# What the surface with a budget may cost: wrong claims a week, the share of weeks over one, wrong claims in a week.
+WRONG, WEEKS_OVER, WORST_WEEK = 1.05, 0.15, 4
+# Who is sensed, whom it is to help, and by how much the coverage without is to be multiplied.
+SENSED, SENSING = ["parent", "commuter", "messenger", "listener"], [JUDGED, "survival-kernel"]
+SENSED_FLOOR, TIMES = (.50, .75), 1.5
 
 
 class Sums:
@@ -38,14 +59,8 @@ class Sums:
         return ((last - first).days + 1) / 7
 
 
-def lived(place, persona, weeks, people, seed, *more):
-    """The folder of a persona's people."""
-    study.said("generate", persona, "--weeks", weeks, "--people", people, "--seed", seed, "--output", place, *more)
-    return place / persona
-
-
 def replayed(dataset, strategies, *more):
-    """The document of a replay at moments; by strategy its headlines, and by strategy and person the sums over its rows."""
+    """What begins a row of the record; by strategy its headlines; and by strategy and person the sums over a replay's rows."""
     rows, found = dataset.with_suffix(".csv"), {}
     document = study.document(
         "replay", dataset, "--moments", "grid", "--strategies", ",".join(strategies), "--per-trial", rows, "--threads", 1,
@@ -53,7 +68,9 @@ def replayed(dataset, strategies, *more):
     for row in study.rows(rows):
         found.setdefault(row["strategy"], {}).setdefault(row["person"], Sums()).add(row)
     rows.unlink()
-    return document, {one["strategy"]: figures(one) for one in document["results"]}, found
+    about = {"persona": dataset.name, "moments": document["dataset"]["scoredMoments"],
+             "donations": document["dataset"]["scoredDonations"]}
+    return about, {one["strategy"]: figures(one) for one in document["results"]}, found
 
 
 def figures(result):
@@ -62,12 +79,6 @@ def figures(result):
         name: {key: value for key, value in result["metrics"][name].items() if key in ("value", "low", "high", "ofOracle")}
         for name in [*HEADLINES, "wrong_claims_per_week"] if name in result["metrics"]}
     return {**kept, "weeksOver": result["claims"]["weeksOver"], "worstWeek": result["claims"]["worstWeek"]}
-
-
-def about(persona, document):
-    """What begins a row of the record."""
-    return {"persona": persona, "moments": document["dataset"]["scoredMoments"],
-            "donations": document["dataset"]["scoredDonations"]}
 
 
 def student(freedom):
@@ -115,11 +126,16 @@ def share(row, strategy, metric):
     return row["strategies"][strategy].get(metric, {}).get("ofOracle")
 
 
-def every(jobs, judged):
-    """The rows of all jobs, in their order, two at a time in a folder that is thrown away."""
+def every(judged, jobs, people, seed, *more):
+    """The rows of personas and the weeks that they live, in this order, two at a time; their people are thrown away."""
     project.nextaction()  # is built before two ask for it
+
+    def one(job):
+        (persona, weeks), place = job, folder / str(job[1])
+        study.said("generate", persona, "--weeks", weeks, "--people", people, "--seed", seed, "--output", place, *more)
+        return judged(place / persona, weeks)
     with study.folder() as folder, concurrent.futures.ThreadPoolExecutor(2) as workers:
-        return list(workers.map(lambda job: judged(folder, *job), jobs))
+        return list(workers.map(one, jobs))
 
 
 def interval(found, digits=3):
@@ -131,3 +147,150 @@ def interval(found, digits=3):
 
 def digits(metric):
     return 2 if "utility" in metric else 3
+
+
+def verdict(name, found, floor, goal, write=interval):
+    """One line: a figure, whether its floor is held, and whether its goal is reached."""
+    if found is None:
+        return f"{name}: –, floor {rounded(floor, 2)} not held"
+    held, reached = "held" if found["value"] >= floor else "not held", "reached" if found["value"] >= goal else "not reached"
+    return f"{name}: {write(found)}, floor {rounded(floor, 2)} {held}, goal {rounded(goal, 2)} {reached}"
+
+
+def timed(dataset, weeks):
+    """One persona at one length, by the command line alone."""
+    about, figures, sums = replayed(dataset, [*OTHERS, JUDGED])
+    return {**about, "weeks": weeks, "strategies": figures, "paired": {
+        other: differences(
+            f"{dataset.name}, {weeks} weeks, over {other}", sums[JUDGED], sums[other], figures[JUDGED], figures[other])
+        for other in OTHERS}}
+
+
+def of_length(rows, weeks):
+    """What the personas say together at a length."""
+    rows = [row for row in rows if row["weeks"] == weeks]
+    shares = {
+        strategy: {metric: pooled(found) for metric in HEADLINES
+                   if len(found := [one for row in rows if (one := share(row, strategy, metric))]) == len(rows)}
+        for strategy in [*OTHERS, JUDGED]}
+    return {"weeks": weeks, "shares": shares, "paired": {
+        other: {metric: pooled([row["paired"][other][metric] for row in rows]) for metric in PAIRED} for other in OTHERS}}
+
+
+def run_timing(seed, people=None):
+    """Every persona at every length on a seed, the longest first, and the personas together."""
+    jobs = [(persona, weeks) for weeks in sorted(LENGTHS, reverse=True) for persona in PERSONAS]
+    rows = sorted(every(timed, jobs, people or PEOPLE, seed), key=lambda row: (row["weeks"], PERSONAS.index(row["persona"])))
+    return {"people": people or PEOPLE, "rows": rows, "together": [of_length(rows, weeks) for weeks in LENGTHS]}
+
+
+def timing_cells(row, strategy):
+    of, shown = row["strategies"][strategy], []
+    for metric in HEADLINES:
+        shown += [interval(of.get(metric), digits(metric)), interval(share(row, strategy, metric))]
+    return [row["persona"], f"`{strategy}`", *shown, interval(of.get("wrong_claims_per_week"), 2), rounded(of["weeksOver"]),
+            str(of["worstWeek"])]
+
+
+def timing_verdicts(rows, together):
+    """The floors and goals of a length, and what the surface with a budget cost."""
+    plain = lambda found: rounded(found["value"])
+    for metric in HEADLINES:
+        floor, goal = FLOORS[metric][together["weeks"]]
+        if metric == "moment_nats":
+            found = {row["persona"]: share(row, JUDGED, metric) for row in rows}
+            least = min(found, key=lambda name: found[name]["value"] if found[name] else -1)
+            yield verdict(f"{metric}, least of the personas ({least})", found[least], floor, goal, plain)
+        else:
+            yield verdict(f"{metric}, mean of the personas", together["shares"][JUDGED].get(metric), floor, goal, plain)
+    of = [row["strategies"][JUDGED] for row in rows]
+    wrong = sum(one["wrong_claims_per_week"]["value"] for one in of) / len(of)
+    over, worst = sum(one["weeksOver"] for one in of) / len(of), max(one["worstWeek"] for one in of)
+    for name, value, most in (
+            ("wrong a week, mean of the personas", wrong, WRONG), ("weeks over one, mean of the personas", over, WEEKS_OVER),
+            ("worst week of anybody", worst, WORST_WEEK)):
+        text = rounded(value) if isinstance(value, float) else str(value)
+        yield f"{name}: {text}, at most {most}: {'held' if value <= most else 'not held'}"
+    for other in OTHERS:
+        for metric in PAIRED:
+            found = together["paired"][other][metric]
+            yield f"{metric} over {other}: {interval(found)}, {'above zero' if found['low'] > 0 else 'NOT above zero'}"
+
+
+def show_timing(entry):
+    """By length, the table of personas and strategies, and what is held of the floors."""
+    found = entry["figures"]
+    print(f"{len(PERSONAS)} personas, {found['people']} people each, at moments from week 2. [95 %]: people are drawn anew; the "
+          "mean of the personas adds their squares.")
+    titles = [title for name in HEADLINES for title in (name, "of the oracle")]
+    header = ["Persona", "Strategy", *titles, "wrong a week", "weeks over 1", "worst week"]
+    for together in found["together"]:
+        rows = [row for row in found["rows"] if row["weeks"] == together["weeks"]]
+        lines = [timing_cells(row, strategy) for row in rows for strategy in row["strategies"]]
+        for strategy, shares in together["shares"].items():
+            means = [cell for metric in HEADLINES for cell in ("", interval(shares.get(metric)))]
+            lines.append(["mean of the personas", f"`{strategy}`", *means, "", "", ""])
+        print(f"\n## {together['weeks']} weeks\n\n" + table(header, lines, names=2))
+        print(f"\n{JUDGED} at {together['weeks']} weeks:\n")
+        print("\n".join(f"- {line}" for line in timing_verdicts(rows, together)))
+
+
+def sensed(dataset, weeks):
+    """One persona with and without what is sensed, by the command line alone."""
+    recipe, replays = dataset.with_suffix(".json"), []
+    for senses in (1, 0):
+        recipe.write_text(json.dumps({name: {"sensed": senses} for name in SENSING}), encoding="utf-8")
+        replays.append(replayed(dataset, SENSING, "--recipe", recipe))
+    (about, sensing, ours), (_, without, theirs) = replays
+    return {**about, "strategies": sensing, "without": without, "paired": {
+        name: differences(f"{dataset.name}, {name}", ours[name], theirs[name], sensing[name], without[name])
+        for name in SENSING}}
+
+
+def run_sensed(seed, people=None):
+    """Every persona who is sensed on a seed."""
+    jobs = [(persona, LENGTHS[0]) for persona in SENSED]
+    return {"people": people or PEOPLE, "rows": every(sensed, jobs, people or PEOPLE, seed, "--movement")}
+
+
+def sensed_verdicts(row):
+    """What one persona says of what is sensed."""
+    one, other = row["strategies"][JUDGED][DISPLAY], row["without"][JUDGED][DISPLAY]
+    reached = "reached" if one["value"] >= TIMES * other["value"] else "not reached"
+    apart = "apart" if one["low"] is not None and one["low"] > other["high"] else "NOT apart"
+    yield (f"{DISPLAY}: {rounded(one['value'] / other['value'], 2)} times that without, goal {TIMES} {reached}; "
+           f"the intervals are {apart}")
+    found = row["paired"][JUDGED][UTILITY]
+    yield f"{UTILITY}: {interval(found, 2)} more a week, {'above zero' if found['low'] > 0 else 'NOT above zero'}"
+    for metric in (DISPLAY, UTILITY):
+        yield verdict(f"{metric} of the oracle's", share(row, JUDGED, metric), *SENSED_FLOOR)
+
+
+def sensed_cells(row, name):
+    shown = []
+    for metric in (DISPLAY, UTILITY):
+        shown += [interval(row[key][name].get(metric), digits(metric)) for key in ("strategies", "without")]
+        shown.append(interval(share(row, name, metric)))
+    gains = [interval(row["paired"][name][metric], digits(metric)) for metric in PAIRED]
+    return [row["persona"], f"`{name}`", *shown, *gains]
+
+
+def show_sensed(entry):
+    """The table of personas and strategies, and what is held."""
+    found = entry["figures"]
+    print(f"{len(SENSED)} personas, {found['people']} people each, {LENGTHS[0]} weeks, at moments from week 2. [95 %]: people are "
+          "drawn anew; differences are of the same moments.\n")
+    titles = ["Persona", "Strategy", DISPLAY, "without", "of the oracle", UTILITY, "without", "of the oracle", "nats more",
+              "utility more"]
+    print(table(titles, [sensed_cells(row, name) for row in found["rows"] for name in SENSING], names=2))
+    nats, utility = (pooled([row["paired"][JUDGED][metric] for row in found["rows"]]) for metric in PAIRED)
+    print(f"\n{JUDGED}, mean of the personas: {interval(nats)} nats an event and {interval(utility, 2)} of "
+          "utility a week more than without.")
+    for row in found["rows"]:
+        print("\n".join([f"\n{row['persona']}:\n", *(f"- {line}" for line in sensed_verdicts(row))]))
+
+
+TIMING = Board(
+    " --timing", "Benchmarks/Records/reserved-timing-seeds.json", [*SOURCES, "Sources/PredictionBaselines/Timing/*.swift"],
+    run_timing, show_timing)
+SENSED_BOARD = Board(" --sensed", "Benchmarks/Records/reserved-sensed-seeds.json", SOURCES, run_sensed, show_sensed)

@@ -14,10 +14,9 @@ import re
 
 import study
 from records import rounded, shown, table
+from reserved_moments import Board
 from study import project
 
-RECORD = "Benchmarks/Records/reserved-seeds.json"
-SOURCES = ["Sources/PredictionEngine/*.swift", "Sources/SyntheticWeeks/*.swift"]
 SHIPPED, COLD, COUNTING = "context-mixture", "context-mixture-cold", "bucketed-bayes"
 STRATEGIES = [COUNTING, SHIPPED, COLD, "oracle"]
 METRICS = {"hitRate": "hit_rate@1", "logLoss": "log_loss", "calibration": "calibration_error", "oracleShare": "oracle_share@1"}
@@ -159,3 +158,8 @@ def page(record, options):
 
 def show(entry):
     print(text(entry["figures"]))
+
+
+NEXT = Board(
+    "", "Benchmarks/Records/reserved-seeds.json", ["Sources/PredictionEngine/*.swift", "Sources/SyntheticWeeks/*.swift"],
+    run, show)

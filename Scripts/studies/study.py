@@ -27,8 +27,8 @@ def files(given, *names, skipped, where=FOURSQUARE):
     """The paths of files in a folder that was given, or beside a file that was given.
 
     Without a folder it prints what is skipped and where the data is to be had, and ends the script with 0."""
-    script = pathlib.Path(sys.argv[0]).name
     if not given:
+        script = " ".join([pathlib.Path(sys.argv[0]).name, *sys.argv[1:]])
         print(f"skipped: {skipped}, no folder was given\n{where}\nand run again:  Scripts/studies/{script} FOLDER")
         sys.exit(0)
     folder = pathlib.Path(given).resolve()
@@ -83,11 +83,3 @@ def said(*words):
 def document(*words):
     """The JSON document that the command line prints."""
     return json.loads(said(*words, "--output-format", "json"))
-
-
-def embed(target, columns, kind, datasets, mapped):
-    """Learns weights of a kind and writes them into a text that the engine embeds, a row a line; says how many they are."""
-    numbers = project.numbers([project.nextaction(), "learn-weights", kind, *datasets, *mapped])
-    lines = [numbers[start:start + columns] for start in range(0, len(numbers), columns)]
-    target.write_text("".join(" ".join(line) + "\n" for line in lines), encoding="utf-8")
-    return f"{len(numbers)} weights, {2 * len(numbers)} bytes"

@@ -94,7 +94,7 @@ enum WholeTrial {
   }
 }
 
-/// How often memory was asked for, where `Scripts/count-allocations` has a library loaded that counts.
+/// How often memory was asked for, where `Scripts/check-thresholds` has a library loaded that counts.
 enum AllocationCount {
   /// The number so far; `nil` where nobody counts.
   static var now: Int? {

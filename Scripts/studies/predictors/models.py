@@ -1,6 +1,6 @@
 """Other people's learners: each answers a trial, and then learns it.
 
-    python3 models.py CONTEXTS SCORES NAME SETTINGS    # SCORES - for none
+    python3 models.py CONTEXTS SCORES NAME SETTINGS
 
 Each library is imported by the function that uses it, since the memory of a process is a figure, and before the clock starts.
 """

@@ -138,52 +138,27 @@ def lived(rows, answers, from_the_first=False):
         person.learn(trial)
 
 
-SHARPNESS = (0.25, 0.35, 0.5, 0.7, 0.85, 1.0, 1.2, 1.5, 2.0, 2.8, 4.0)
-
-
 class Answers:
-    """Scores and probabilities, written as `--external` reads them, and counted for tuning.
+    """Scores and probabilities, written as `--external` reads them.
 
     A peer's scores are logarithms up to a factor, its sharpness: shares are the softmax of sharpness times scores.
     """
 
     def __init__(self, path, strategy, sharpness):
-        self.sharpness = sharpness
-        self.file = open(path, "w", encoding="utf-8", newline="") if path else None
-        self.writer, self.strategy = self.file and csv.writer(self.file, lineterminator="\n"), strategy
-        if self.writer:
-            self.writer.writerow(["id", "strategy", "shortcut", "score", "probability"])
-        self.count = self.hits = self.judged = 0
-        self.losses = [0.0] * len(SHARPNESS)
+        self.sharpness, self.strategy = sharpness, strategy
+        self.file = open(path, "w", encoding="utf-8", newline="")
+        self.writer = csv.writer(self.file, lineterminator="\n")
+        self.writer.writerow(["id", "strategy", "shortcut", "score", "probability"])
 
     def write(self, trial, person, scores=()):
         """Scores order the candidates; shares sum to 1 and are scaled to leave room for NEW."""
         known = (1 - person.new()) * 0.999999
         scores = numpy.asarray(scores, dtype=float)
-        shares = softmax(self.sharpness * scores) if len(scores) else []
-        self.count += 1
-        if len(scores):
-            best = numpy.flatnonzero(scores == scores.max())  # of equals the last used, as everywhere
-            self.hits += person.names[best[numpy.argmax(person.table[best, 80])]] == trial.truth
-        if (slot := person.slots.get(trial.truth)) is not None:
-            self.judged += 1
-            if not self.writer:
-                for index, sharpness in enumerate(SHARPNESS):
-                    self.losses[index] -= math.log(max(known * softmax(sharpness * scores)[slot], 1e-12))
-        if not self.writer:
-            return
         if not len(scores):
             self.writer.writerow([trial.id, self.strategy, "", "", ""])
-        for name, score, share in zip(person.names, scores, shares):
+            return
+        for name, score, share in zip(person.names, scores, softmax(self.sharpness * scores)):
             self.writer.writerow([trial.id, self.strategy, name, repr(float(score)), repr(float(known * share))])
-
-    def finish(self, cost):
-        if self.file:
-            self.file.close()
-            return {"hit_rate@1": self.hits / self.count, "trials": self.count, **cost}
-        loss, sharpness = min(zip(self.losses, SHARPNESS))
-        return {"hit_rate@1": self.hits / self.count, "log_loss": loss / self.judged, "sharpness": sharpness,
-                "trials": self.count, **cost}
 
 
 def softmax(scores):
@@ -195,17 +170,18 @@ def main(peers):
     """Runs one of the peers, each with the library that it needs, and prints what it cost as JSON."""
     parser = argparse.ArgumentParser(description="answers a trial, then learns it")
     parser.add_argument("contexts", help="what `nextaction replay --contexts` wrote")
-    parser.add_argument("scores", help="the file of scores to write; - for none")
+    parser.add_argument("scores", help="the file of scores to write")
     parser.add_argument("name", choices=peers, help="the predictor")
     parser.add_argument("settings", type=json.loads, help="its settings, as JSON")
     options = parser.parse_args()
     name, settings = options.name, options.settings
     rows = trials(options.contexts)
-    answers = Answers(None if options.scores == "-" else options.scores, name, settings["sharpness"])
+    answers = Answers(options.scores, name, settings["sharpness"])
     peer, library = peers[name]
     importlib.import_module(library)  # is no part of the time
-    start, wall = time.process_time(), time.monotonic()
+    start = time.process_time()
     model_bytes = peer(rows, answers, settings)
-    cost = {"seconds": time.process_time() - start, "wall": time.monotonic() - wall, "modelBytes": model_bytes,
-            "peakBytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024}
-    print(json.dumps(answers.finish(cost)))
+    seconds = time.process_time() - start
+    answers.file.close()
+    print(json.dumps({"seconds": seconds, "modelBytes": model_bytes,
+                      "peakBytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024}))

@@ -15,7 +15,7 @@ package struct SensedWeights: Sendable {
   package let rows: [SIMD8<Float>]
 
   /// Weights that were learned on personas of SyntheticWeeks. The rows are in units of 1/4,096, in a text that
-  /// `Scripts/studies/learn-timing-weights` writes.
+  /// `Scripts/studies/learn-weights` writes.
   static let shipped: SensedWeights = {
     let numbers = EmbeddedWeights.read(PackageResources.SensedWeights_txt, unitsOfOne: 4096)
     return SensedWeights(

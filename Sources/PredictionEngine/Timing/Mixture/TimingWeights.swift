@@ -28,7 +28,7 @@ package struct TimingWeights: Sendable {
   }()
 
   /// Weights that were learned of other people: on seven personas of SyntheticWeeks, and on check-ins in Calgary and New
-  /// York, which are not in this project. The rows are in units of 1/8,192, in a text that `Scripts/studies/learn-timing-weights`
+  /// York, which are not in this project. The rows are in units of 1/8,192, in a text that `Scripts/studies/learn-weights`
   /// writes.
   package static let shipped = TimingWeights(
     rows: EmbeddedWeights.read(PackageResources.TimingWeights_txt, unitsOfOne: 8192))

@@ -5,7 +5,7 @@
 /// ```
 /// what is added to the constants of 16 features and NEW's 2; then the 44 rows of WeightSets, 18 columns each
 /// ```
-/// in units of 1/16,384, in `StartingWeights.txt`, which `Scripts/studies/learn-starting-weights` writes.
+/// in units of 1/16,384, in `StartingWeights.txt`, which `Scripts/studies/learn-weights` writes.
 ///
 /// # Source
 /// Ours; learned on the NYC check-ins' `train` rows before 2012-05-21T09:20:00, which are not in this project, and on nothing
