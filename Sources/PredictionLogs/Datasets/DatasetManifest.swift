@@ -55,7 +55,7 @@ public struct DatasetManifest: Sendable, Equatable {
     try reader.checkVersion(root)
     func count(_ name: String) throws(DataError) -> Int {
       let node = try root.required(name)
-      let number = try reader.integer(node, name) ?? 0
+      let number = try reader.integer(node, name)
       if number < 0 { throw reader.fail(node.offset, "\"\(name)\" is negative", "write how many there are") }
       return number
     }

@@ -41,15 +41,15 @@ extension JSONDocument.Object {
   }
 
   func accuracy() throws(DataError) -> Double? {
-    guard let node = optional("accuracy"), let metres = try document.number(node, "accuracy") else {
-      return nil
-    }
+    guard let node = optional("accuracy") else { return nil }
+    let metres = try document.number(node, "accuracy")
     if metres >= 0 { return metres }
     throw document.fail(node.offset, "\"accuracy\" is negative", "write metres from 0 up")
   }
 
   private func degrees(_ node: JSONNode?, _ name: String, limit: Double) throws(DataError) -> Double? {
-    guard let node, let degrees = try document.number(node, name) else { return nil }
+    guard let node else { return nil }
+    let degrees = try document.number(node, name)
     if degrees >= -limit && degrees <= limit { return degrees }
     throw document.fail(
       node.offset, "\"\(name)\" lies beyond \(Int(limit)) degrees", "write decimal degrees")

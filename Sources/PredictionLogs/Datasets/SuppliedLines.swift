@@ -90,7 +90,7 @@ struct SuppliedLines: PeopleLines {
           remedy: NearName.remedy(
             for: given, among: names, else: "write " + names.joined(separator: ", "))))
     } else if let degrees = try object.coordinates() {
-      let radius = try reader.number(try object.required("radius"), "radius") ?? 0
+      let radius = try reader.number(try object.required("radius"), "radius")
       let region: RelevanceProvider.Region =
         object.optional("region") == nil
         ? .near : try object.known("region", "region", remedy: "write near, inside or outside")

@@ -100,19 +100,16 @@ package struct JSONDocument {
     return try array(node, name).map { element throws(DataError) in try string(element, name) }
   }
 
-  package func boolean(_ node: JSONNode?, _ name: String) throws(DataError) -> Bool? {
-    guard let node else { return nil }
-    return try expect(node.boolean, of: node, name, "true or false")
+  package func boolean(_ node: JSONNode, _ name: String) throws(DataError) -> Bool {
+    try expect(node.boolean, of: node, name, "true or false")
   }
 
-  package func integer(_ node: JSONNode?, _ name: String) throws(DataError) -> Int? {
-    guard let node else { return nil }
-    return try expect(node.integer, of: node, name, "a whole number")
+  package func integer(_ node: JSONNode, _ name: String) throws(DataError) -> Int {
+    try expect(node.integer, of: node, name, "a whole number")
   }
 
-  package func number(_ node: JSONNode?, _ name: String) throws(DataError) -> Double? {
-    guard let node else { return nil }
-    return try expect(node.number, of: node, name, "a number")
+  package func number(_ node: JSONNode, _ name: String) throws(DataError) -> Double {
+    try expect(node.number, of: node, name, "a number")
   }
 
   package func checkVersion(_ object: Object) throws(DataError) {
@@ -180,7 +177,7 @@ extension JSONDocument.Object {
   }
 
   package func flag(_ name: String, otherwise: Bool = false) throws(DataError) -> Bool {
-    try document.boolean(optional(name), name) ?? otherwise
+    optional(name) == nil ? otherwise : try document.boolean(required(name), name)
   }
 
   /// The case that a text names.

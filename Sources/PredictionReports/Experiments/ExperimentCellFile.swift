@@ -117,7 +117,7 @@ extension MomentSums {
     var people: [[Double]] = []
     for person in try reader.array(try object.required("people"), "people") {
       var sums: [Double] = []
-      for sum in try reader.array(person, "people") { sums.append(try reader.number(sum, "people") ?? 0) }
+      for sum in try reader.array(person, "people") { sums.append(try reader.number(sum, "people")) }
       if let width, sums.count != width || !sums.allSatisfy(\.isFinite) {
         throw reader.fail(
           person.offset, "a person does not have \(width) sums of \(Excerpt.of(name))", "it is made again")

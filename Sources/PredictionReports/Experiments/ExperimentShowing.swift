@@ -38,7 +38,7 @@ enum ExperimentShowing {
       case "show.background-gain": policy.worth.backgroundGain = try factor(node, name, 0.1...10, reader)
       case "show.parameter-gain": policy.worth.parameterGain = try factor(node, name, 0.1...10, reader)
       case "show.confirmation-cost": policy.worth.confirmationCost = try factor(node, name, 1...1000, reader)
-      case "show.gains-move-bar": policy.worth.movesBar = try reader.boolean(node, name) ?? false
+      case "show.gains-move-bar": policy.worth.movesBar = try reader.boolean(node, name)
       default:
         let keys = facts.map(\.key)
         throw reader.fail(

@@ -50,7 +50,7 @@ package enum RecipeFile {
     var recipe = Recipe(defaultsOf: type)
     var replaced: [(name: String, value: Double)] = []
     for (name, node, place) in values {
-      replaced.append((name, try reader.number(node, name) ?? .nan))
+      replaced.append((name, try reader.number(node, name)))
       do { recipe = try Recipe(type, values: replaced) } catch { throw reader.fail(place, error) }
     }
     return recipe

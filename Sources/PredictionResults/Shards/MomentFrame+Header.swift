@@ -26,10 +26,10 @@ extension MomentFrame {
     let object = try json.object(
       node, "moments", allowed: ["horizon", "horizons", "lastDay", "synthetic", "requested", "reference"])
     func number(_ name: String) throws(DataError) -> Int {
-      try json.integer(json.required(object, name), name) ?? -1
+      try json.integer(object.required(name), name)
     }
-    let horizons = try json.array(json.required(object, "horizons"), "horizons").compactMap(\.integer)
-    guard let lastDay = LocalDate.day(of: Array(try json.name(object, "lastDay").utf8)) else { throw wrong }
+    let horizons = try json.array(object.required("horizons"), "horizons").compactMap(\.integer)
+    guard let lastDay = LocalDate.day(of: Array(try object.name("lastDay").utf8)) else { throw wrong }
     let (headline, requested) = (try number("horizon"), try number("requested"))
     let reference = try number("reference")
     let asked = strategies.prefix { $0.recipe != nil }.count
@@ -42,7 +42,7 @@ extension MomentFrame {
       contenders: strategies.map { Contender(name: $0.name, recipe: $0.recipe) }, requested: requested,
       reference: reference, hasOracle: asked < strategies.count, horizons: horizons, headline: headline,
       time: ScoredTime(
-        isSynthetic: try json.boolean(json.required(object, "synthetic"), "synthetic") ?? false,
+        isSynthetic: try json.boolean(object.required("synthetic"), "synthetic"),
         lastDay: lastDay))
   }
 }

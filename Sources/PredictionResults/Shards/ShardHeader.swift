@@ -138,25 +138,25 @@ extension ShardHeader {
         0, "these totals have other metrics than this version", "merge them with the version that wrote them")
     }
     var options: [(name: String, value: JSONOutput)] = []
-    for node in try json.array(json.required(object, "options"), "options") {
+    for node in try json.array(object.required("options"), "options") {
       let option = try json.object(node, "an option", allowed: ["name", "value"])
       options.append(
-        (try json.name(option, "name"), try ShardHeader.value(json.required(option, "value"), json)))
+        (try option.name("name"), try ShardHeader.value(option.required("value"), json)))
     }
-    let seed = try json.required(object, "seed")
+    let seed = try object.required("seed")
     guard let number = seed.unsigned else {
       throw json.fail(seed.offset, "the seed is no whole number from 0 up", "write the shard's totals again")
     }
     var strategies: [Strategy] = []
-    for node in try json.array(json.required(object, "strategies"), "strategies") {
+    for node in try json.array(object.required("strategies"), "strategies") {
       let strategy = try json.object(
         node, "a strategy", allowed: ["name", "recipe", "statesProbabilities"])
-      let recipe = try json.text(strategy.optional("recipe"), "recipe")
+      let recipe = try strategy.text("recipe")
       // A recipe is printed as it stands, inside the JSON of results.
       if let recipe, (try? JSONParser.parse(Array(recipe.utf8)))?.members == nil {
         throw json.fail(node.offset, "a recipe is no JSON object", "write the shard's totals again")
       }
-      let name = try json.name(strategy, "name")
+      let name = try strategy.name("name")
       if strategies.contains(where: { $0.name == name }) {
         throw json.fail(
           node.offset, "the strategy \"\(Excerpt.of(name))\" stands twice", "write the shard's totals again")
@@ -165,19 +165,19 @@ extension ShardHeader {
         Strategy(
           name: name, recipe: recipe,
           statesProbabilities: try json.boolean(
-            json.required(strategy, "statesProbabilities"), "statesProbabilities") ?? false,
+            strategy.required("statesProbabilities"), "statesProbabilities"),
           isReferee: recipe == nil))
     }
     if strategies.isEmpty || strategies.dropLast().contains(where: { $0.recipe == nil }) {
       throw json.fail(0, "these totals have no strategies", "write the shard's totals again")
     }
     self.init(
-      dataset: try json.text(object.optional("dataset"), "dataset"),
+      dataset: try object.text("dataset"),
       environment: RunEnvironment(
-        version: try json.name(object, "version"), seed: number, options: options),
-      definitions: try json.name(object, "definitions"),
-      scoredFrom: try json.text(object.optional("scoredFrom"), "scoredFrom"),
-      hasSeries: try json.boolean(json.required(object, "series"), "series") ?? false, strategies: strategies)
+        version: try object.name("version"), seed: number, options: options),
+      definitions: try object.name("definitions"),
+      scoredFrom: try object.text("scoredFrom"),
+      hasSeries: try json.boolean(object.required("series"), "series"), strategies: strategies)
     if let node = object.optional("moments") { moments = try MomentFrame(node, strategies, json) }
   }
 

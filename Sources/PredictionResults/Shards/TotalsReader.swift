@@ -122,16 +122,16 @@ struct TotalsReader: ~Copyable {
 
   private mutating func finish(_ json: JSONDocument) throws(DataError) {
     let end = try json.object(json.root, "the end", allowed: ["end", "donations", "shard"])
-    shard = try json.name(end, "shard")
-    guard try json.integer(json.required(end, "end"), "end") == people,
-      try json.integer(json.required(end, "donations"), "donations") == donations,
+    shard = try end.name("shard")
+    guard try json.integer(end.required("end"), "end") == people,
+      try json.integer(end.required("donations"), "donations") == donations,
       trialsOfDays == 0 || trialsOfDays == trials
     else { throw TotalsReader.wrong(json, 0) }
     guard try lines.advance() else { throw TotalsReader.cut(name) }
     let bytes = lines.withRecord { Array($0) }
     let last = try TotalsReader.document(bytes, name, lines.line)
     let object = try last.object(last.root, "the last line", allowed: ["digest"])
-    let stated = try last.name(object, "digest")
+    let stated = try object.name("digest")
     if stated != digest.finish() {
       throw DataError(
         file: name, line: lines.line, reason: "the totals are not those that were written, by their digest",

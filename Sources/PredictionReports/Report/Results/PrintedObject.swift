@@ -34,14 +34,14 @@ struct PrintedObject {
 
   func has(_ name: String) -> Bool { object.optional(name) != nil }
 
-  func required(_ name: String) throws(DataError) -> JSONNode { try json.required(object, name) }
+  func required(_ name: String) throws(DataError) -> JSONNode { try object.required(name) }
 
   func member(_ name: String) throws(DataError) -> PrintedObject {
     try PrintedObject(required(name), "\"\(name)\"", in: json)
   }
 
   /// Returns a text, which may be empty; `nil` when it is missing.
-  func text(_ name: String) throws(DataError) -> String? { try json.text(object.optional(name), name) }
+  func text(_ name: String) throws(DataError) -> String? { try object.text(name) }
 
   /// Returns every member's name and value; `what` begins the name of each in an error.
   func members(_ what: String) throws(DataError) -> [(name: String, value: PrintedObject)] {

@@ -24,7 +24,7 @@ extension PrintedRecord {
 
 extension Int: PrintedValue {
   static func read(_ name: String, of object: PrintedObject) throws(DataError) -> Int {
-    let value = try object.json.integer(object.required(name), name) ?? 0
+    let value = try object.json.integer(object.required(name), name)
     if value < 0 { throw object.fail("\"\(name)\" is negative", "write a count", at: name) }
     if value > 1_000_000_000_000 {
       throw object.fail("\"\(name)\" is over 10¹², more than anybody counted", "correct it", at: name)
@@ -35,7 +35,7 @@ extension Int: PrintedValue {
 
 extension Double: PrintedValue {
   static func read(_ name: String, of object: PrintedObject) throws(DataError) -> Double {
-    let value = try object.json.number(object.required(name), name) ?? 0
+    let value = try object.json.number(object.required(name), name)
     if value.magnitude > 1e15 {
       throw object.fail("\"\(name)\" is beyond 10¹⁵, more than any result is", "correct it", at: name)
     }
@@ -45,7 +45,7 @@ extension Double: PrintedValue {
 
 extension String: PrintedValue {
   static func read(_ name: String, of object: PrintedObject) throws(DataError) -> String {
-    try object.json.name(object.object, name)
+    try object.object.name(name)
   }
 }
 
