@@ -22,7 +22,7 @@ struct ExperimentMoments: Sendable {
         "write \"grid\", each quarter of an hour")
     }
     let minutes = object.optional("horizon")
-    let horizon = try reader.integer(minutes, "horizon")
+    let horizon = try minutes.map { node throws(DataError) in try reader.integer(node, "horizon") } ?? 60
     if let minutes, !(15...120).contains(horizon) || horizon % 15 != 0 {
       throw reader.fail(
         minutes.offset, "\"horizon\" is no multiple of 15 from 15 to 120",
