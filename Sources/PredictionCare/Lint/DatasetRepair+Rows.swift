@@ -43,9 +43,8 @@ extension DatasetRepair {
       default: break
       }
     }
-    return entry.kind == .intent
-      ? try catalog.donation(intent: entry.name, parameters: values, context: context, symbols: &symbols)
-      : try catalog.donation(activity: entry.name, userInfo: values, context: context, symbols: &symbols)
+    return try catalog.donation(
+      isActivity: entry.kind == .activity, entry.name, values, in: context, &symbols)
   }
 
   /// The keys of each changed activity that compares its whole dictionary.

@@ -53,10 +53,7 @@ struct ActionNode {
     let context = Context(at: Moment(microsecondsSince1970: 0))
     let donation: Donation
     do throws(DonationError) {
-      donation =
-        isActivity
-        ? try catalog.donation(activity: name, userInfo: named, context: context, symbols: &symbols)
-        : try catalog.donation(intent: name, parameters: named, context: context, symbols: &symbols)
+      donation = try catalog.donation(isActivity: isActivity, name, named, in: context, &symbols)
     } catch { throw fail(error.reason, error.remedy) }
     if let shortcut = catalog.shortcut(ofExactly: donation) { return shortcut }
     throw object.document.fail(
@@ -87,6 +84,17 @@ struct ActionNode {
     }
     let value = first.value.identified(as: place.map { entry.parameters[$0] })
     return ActionNotice(name, isActivity: isActivity, DeclaredValue(first.name, of: name, being: value))
+  }
+}
+
+extension DefinitionCatalog {
+  package func donation(
+    isActivity: Bool, _ name: String, _ values: [NamedValue], in context: Context,
+    _ symbols: inout SymbolTable
+  ) throws(DonationError) -> Donation {
+    isActivity
+      ? try donation(activity: name, userInfo: values, context: context, symbols: &symbols)
+      : try donation(intent: name, parameters: values, context: context, symbols: &symbols)
   }
 }
 

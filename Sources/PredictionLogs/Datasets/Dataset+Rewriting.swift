@@ -133,12 +133,9 @@ extension Dataset {
     _ shortcut: Shortcut, under other: DefinitionCatalog, _ symbols: inout SymbolTable
   ) -> Shortcut? {
     let entry = catalog.entries[shortcut.definition]
-    let values = namedValues(of: shortcut)
-    let context = Context(at: Moment(microsecondsSince1970: 0))
-    let donation =
-      entry.kind == .intent
-      ? try? other.donation(intent: entry.name, parameters: values, context: context, symbols: &symbols)
-      : try? other.donation(activity: entry.name, userInfo: values, context: context, symbols: &symbols)
+    let donation = try? other.donation(
+      isActivity: entry.kind == .activity, entry.name, namedValues(of: shortcut),
+      in: Context(at: Moment(microsecondsSince1970: 0)), &symbols)
     return donation.flatMap { other.shortcut(ofExactly: $0) }
   }
 }

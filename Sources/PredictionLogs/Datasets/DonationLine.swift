@@ -26,34 +26,24 @@ package struct DonationLine {
     let context = Context(
       at: time.moment, place: try row.place(&symbols), signals: try row.signals(&symbols))
     var donation: Donation
-    if let intent = row.optional("intent") {
-      for name in ["activity", "userInfo", "persistentIdentifier"] {
-        if let node = row.optional(name) {
-          throw reader.fail(node.offset, "a row of an intent has no \"\(name)\"", "remove one of the two")
-        }
-      }
-      let values = try DonationLine.values(row.optional("parameters"), "parameters", reader)
-      let name = try reader.string(intent, "intent")
-      do throws(DonationError) {
-        donation = try catalog.donation(
-          intent: name, parameters: values.map { ($0.name, $0.value) }, context: context, symbols: &symbols)
-      } catch {
-        throw reader.fail(values.first { $0.name == error.parameter }?.offset ?? intent.offset, error)
-      }
-    } else if let activity = row.optional("activity") {
-      if let node = row.optional("parameters") {
-        throw reader.fail(node.offset, "a row of an activity has no \"parameters\"", "write userInfo")
-      }
-      let values = try DonationLine.values(row.optional("userInfo"), "userInfo", reader)
-      let name = try reader.string(activity, "activity")
-      do throws(DonationError) {
-        donation = try catalog.donation(
-          activity: name, userInfo: values.map { ($0.name, $0.value) }, context: context, symbols: &symbols)
-      } catch { throw reader.fail(activity.offset, error) }
-      donation.identifier = try row.text("persistentIdentifier").map { symbols.intern($0) }
-    } else {
+    let isActivity = row.optional("intent") == nil
+    guard let action = row.optional(isActivity ? "activity" : "intent") else {
       throw reader.fail(reader.root.offset, "the line has neither intent nor activity", "add one of them")
     }
+    for name in isActivity ? ["parameters"] : ["activity", "userInfo", "persistentIdentifier"] {
+      guard let node = row.optional(name) else { continue }
+      throw reader.fail(
+        node.offset, "a row of an \(isActivity ? "activity" : "intent") has no \"\(name)\"",
+        isActivity ? "write userInfo" : "remove one of the two")
+    }
+    let own = isActivity ? "userInfo" : "parameters"
+    let values = try DonationLine.values(row.optional(own), own, reader)
+    let name = try reader.string(action, isActivity ? "activity" : "intent")
+    do throws(DonationError) {
+      donation = try catalog.donation(
+        isActivity: isActivity, name, values.map { ($0.name, $0.value) }, in: context, &symbols)
+    } catch { throw reader.fail(values.first { $0.name == error.parameter }?.offset ?? action.offset, error) }
+    if isActivity { donation.identifier = try row.text("persistentIdentifier").map { symbols.intern($0) } }
     if row.optional("origin") != nil {
       donation.origin = try row.known("origin", "origin", remedy: "write user, suggestion or shortcut")
     }

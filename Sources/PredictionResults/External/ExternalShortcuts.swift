@@ -71,10 +71,8 @@ struct ExternalShortcuts {
     let context = Context(at: Moment(microsecondsSince1970: 0))
     let donation: Donation
     do throws(DonationError) {
-      donation =
-        kind.key == "intent"
-        ? try catalog.donation(intent: name, parameters: values, context: context, symbols: &symbols)
-        : try catalog.donation(activity: name, userInfo: values, context: context, symbols: &symbols)
+      donation = try catalog.donation(
+        isActivity: kind.key == "activity", name, values, in: context, &symbols)
     } catch {
       throw DataError(reason: error.reason, remedy: error.remedy)
     }
