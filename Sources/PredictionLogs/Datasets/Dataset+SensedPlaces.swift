@@ -82,29 +82,3 @@ extension Dataset {
     return places.map { symbols.text(of: $0) }
   }
 }
-
-/// Makes the places of ``Dataset/withSensedPlaces()`` for a dataset that is read a few people at a time.
-///
-/// A dataset with a label of its own that begins as those of sensed places is refused: all sensed places would be called
-/// otherwise, which is known at the end only.
-struct StreamedPlaces {
-  private var hasCoordinates = false
-
-  mutating func add(to dataset: inout Dataset) throws(DataError) {
-    if let label = dataset.labelLikeSensedPlaces {
-      throw DataError(
-        reason:
-          "\(Excerpt.of(dataset.name)) has a place \"\(Excerpt.of(label))\", and sensed places would be called so",
-        remedy: "call it otherwise, or replay without --stream, which calls sensed places otherwise")
-    }
-    hasCoordinates = hasCoordinates || dataset.hasCoordinates
-    dataset = dataset.withSensedPlaces()
-  }
-
-  func checkEnd(of name: String) throws(DataError) {
-    if hasCoordinates { return }
-    throw DataError(
-      reason: "\(Excerpt.of(name)) has no coordinates of which places could be made",
-      remedy: "map columns to latitude and longitude, or leave out --sensed-places")
-  }
-}

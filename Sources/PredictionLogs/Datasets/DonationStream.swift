@@ -38,7 +38,8 @@ package struct DonationStream: ~Copyable {
   private var hasEnded = false
   /// True when the rows of the last person run backwards so far, false when forwards, `nil` when neither.
   private var isBackwards: Bool?
-  private var places: StreamedPlaces?
+  private var makesPlaces = false
+  private var hasCoordinates = false
   /// The last local day of the whole log, where the rows are a part of it that is told; `nil` otherwise.
   private var lastDay: Int?
   private let isShard: Bool
@@ -73,7 +74,7 @@ package struct DonationStream: ~Copyable {
 
   /// Gives donations without a place the significant building in which the person was before, as
   /// ``Dataset/withSensedPlaces()`` does.
-  package mutating func makePlaces() { places = StreamedPlaces() }
+  package mutating func makePlaces() { makesPlaces = true }
 
   package mutating func end(on day: Int) { lastDay = day }
 
@@ -128,8 +129,18 @@ package struct DonationStream: ~Copyable {
     for file in files { try file.read(into: &dataset, noting: &bad, isEverybody: false) }
     for error in bad.reports[skipped...] { report(error) }
     try refuse(dataset)
-    try places?.add(to: &dataset)
-    return dataset
+    return makesPlaces ? try withPlaces(dataset) : dataset
+  }
+
+  /// Returns the people with their sensed places. A label of their own that begins as those do is refused: all
+  /// sensed places would be called otherwise, which is known at the end only.
+  private mutating func withPlaces(_ dataset: Dataset) throws(DataError) -> Dataset {
+    hasCoordinates = hasCoordinates || dataset.hasCoordinates
+    guard let label = dataset.labelLikeSensedPlaces else { return dataset.withSensedPlaces() }
+    throw DataError(
+      reason:
+        "\(Excerpt.of(name)) has a place \"\(Excerpt.of(label))\", and sensed places would be called so",
+      remedy: "call it otherwise, or replay without --stream, which calls sensed places otherwise")
   }
 
   /// Returns everybody as one dataset, after the checks of the files' ends, and the reports of skipped rows.
@@ -205,7 +216,11 @@ package struct DonationStream: ~Copyable {
     for remark in rows.remarks { tellRemark(remark) }
     if let sentence = shared.sentence { tellRemark(sentence) }
     for file in files { try file.checkEnd() }
-    try places?.checkEnd(of: name)
+    if makesPlaces, !hasCoordinates {
+      throw DataError(
+        reason: "\(Excerpt.of(name)) has no coordinates of which places could be made",
+        remedy: "map columns to latitude and longitude, or leave out --sensed-places")
+    }
     try checkManifest(people: people)
   }
 

@@ -16,19 +16,9 @@ struct ZoneRules: Sendable {
   init?(tzif bytes: [UInt8]) {
     var reader = Reader(bytes: bytes)
     // The first block has times of 32 bits, for readers of old; the second says the same in 64.
-    guard let narrow = reader.header(), narrow.version >= UInt8(ascii: "2"),
-      reader.skip(narrow.byteCount(timeWidth: 4)),
-      let header = reader.header(), header.types > 0, let times = reader.numbers(header.times, width: 8),
-      let indices = reader.numbers(header.times, width: 1)
-    else { return nil }
-    var types: [Int32] = []
-    for _ in 0..<header.types {
-      guard let offset = reader.numbers(1, width: 4)?[0], reader.skip(2) else { return nil }
-      types.append(Int32(truncatingIfNeeded: offset))
-    }
-    guard reader.skip(header.afterTypes(timeWidth: 8)), let footer = reader.footer(),
-      zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }),
-      indices.allSatisfy({ 0..<Int64(types.count) ~= $0 }), types.allSatisfy({ abs(Int($0)) < 26 * 3600 })
+    guard reader.block(timeWidth: 4) != nil, let (times, indices, types) = reader.block(timeWidth: 8),
+      let footer = reader.footer(), !types.isEmpty, zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }),
+      indices.allSatisfy({ $0 < types.count }), types.allSatisfy({ abs(Int($0)) < 26 * 3600 })
     else { return nil }
     (changes, offsets, first) = (times, indices.map { types[Int($0)] }, types[0])
     if footer.isEmpty { return }
@@ -41,18 +31,6 @@ struct ZoneRules: Sendable {
     if seconds >= last, let yearly { return yearly.offset(atSeconds: seconds) }
     let next = changes.indices.partitioningIndex { changes[$0] > seconds }
     return Int(next == 0 ? first : offsets[next - 1])
-  }
-
-  private struct Header {
-    let version: UInt8
-    let utc, standard, leaps, times, types, letters: Int
-
-    func byteCount(timeWidth: Int) -> Int {
-      times * (timeWidth + 1) + types * 6 + afterTypes(timeWidth: timeWidth)
-    }
-
-    /// The bytes of the block behind its types: abbreviations, leap seconds and indicators.
-    func afterTypes(timeWidth: Int) -> Int { letters + leaps * (timeWidth + 4) + standard + utc }
   }
 
   private struct Reader {
@@ -78,15 +56,23 @@ struct ZoneRules: Sendable {
       }
     }
 
-    mutating func header() -> Header? {
-      guard bytes[position...].starts(with: "TZif".utf8), bytes.count - position >= 44 else { return nil }
-      let version = bytes[position + 4]
-      position += 20
-      guard let counts = numbers(6, width: 4), counts.allSatisfy({ 0...1_000_000 ~= $0 }) else { return nil }
-      let all = counts.map { Int($0) }
-      return Header(
-        version: version, utc: all[0], standard: all[1], leaps: all[2], times: all[3], types: all[4],
-        letters: all[5])
+    /// Reads a header and the block behind it: the times of changes, the type of each, and the offset of each type.
+    mutating func block(timeWidth: Int) -> (times: [Int64], types: [Int64], offsets: [Int32])? {
+      guard bytes[position...].starts(with: "TZif".utf8), skip(20), let counts = numbers(6, width: 4),
+        counts.allSatisfy({ 0...1_000_000 ~= $0 })
+      else { return nil }
+      // Indicators of UTC and of standard time, leap seconds, changes, types, letters of abbreviations.
+      let count = counts.map { Int($0) }
+      guard let times = numbers(count[3], width: timeWidth), let types = numbers(count[3], width: 1) else {
+        return nil
+      }
+      var offsets: [Int32] = []
+      for _ in 0..<count[4] {
+        guard let offset = numbers(1, width: 4)?[0], skip(2) else { return nil }
+        offsets.append(Int32(truncatingIfNeeded: offset))
+      }
+      let rest = count[5] + count[2] * (timeWidth + 4) + count[1] + count[0]
+      return skip(rest) ? (times, types, offsets) : nil
     }
 
     /// Reads the rule that stands between two ends of a line.
