@@ -16,10 +16,17 @@ package struct LoggedDays: Sendable {
 
   /// A donation at an end of the log, with what names it in a message.
   private struct End {
+    let day: Int
     let moment: Moment
     let file: String
     let line: Int?
     let identifier: String
+
+    init(_ row: Dataset.Row, of day: Int, _ dataset: Dataset) {
+      (self.day, moment) = (day, row.donation.context.moment)
+      (file, line) = (dataset.lines.file, dataset.lines[row.identifier])
+      identifier = dataset.symbols.text(of: row.identifier)
+    }
   }
 
   private var first: End?
@@ -33,37 +40,27 @@ package struct LoggedDays: Sendable {
   package init(_ dataset: Dataset) { add(dataset) }
 
   package mutating func add(_ dataset: Dataset) {
-    var (earliest, latest) = (first?.moment.localDay ?? .max, last?.moment.localDay ?? .min)
-    var (firstRow, lastRow) = (Int?.none, Int?.none)
     var (day, count) = (Int.min, 0)
-    for (index, row) in dataset.rows.enumerated() {
+    for row in dataset.rows {
       let own = row.donation.context.moment.localDay
       if own != day {
         if count > 0 { counts[day, default: 0] += count }
         (day, count) = (own, 0)
+        if own < first?.day ?? .max { first = End(row, of: own, dataset) }
+        if own > last?.day ?? .min { last = End(row, of: own, dataset) }
       }
       count += 1
-      if own < earliest { (earliest, firstRow) = (own, index) }
-      if own > latest { (latest, lastRow) = (own, index) }
     }
     if count > 0 { counts[day, default: 0] += count }
-    func end(_ index: Int) -> End {
-      let row = dataset.rows[index]
-      return End(
-        moment: row.donation.context.moment, file: dataset.lines.file,
-        line: dataset.lines[row.identifier], identifier: dataset.symbols.text(of: row.identifier))
-    }
-    if let firstRow { first = end(firstRow) }
-    if let lastRow { last = end(lastRow) }
   }
 
-  package var lastDay: Int? { last?.moment.localDay }
+  package var lastDay: Int? { last?.day }
 
   /// Throws where the log is longer than a replay at moments takes.
   /// - Throws: ``DataError`` with the line of the donation that is farther from the others.
   package func check() throws(DataError) {
-    guard let first, let last, last.moment.localDay - first.moment.localDay >= LoggedDays.most else { return }
-    let (start, end) = (first.moment.localDay, last.moment.localDay)
+    guard let first, let last, last.day - first.day >= LoggedDays.most else { return }
+    let (start, end) = (first.day, last.day)
     let middle = middleDay
     let (blamed, place) = end - middle >= middle - start ? (last, "last") : (first, "first")
     throw LoggedDays.tooLong(
