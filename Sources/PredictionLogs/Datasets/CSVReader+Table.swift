@@ -13,7 +13,7 @@ extension CSVReader {
     var writing = self.form
     let columns = map.map { Set($0.columns) } ?? []
     if form.delimiter == nil, map != nil,
-      let told = lines.withNextLine({
+      let told = lines.withBytesAhead({
         TableDelimiter.other(than: usual, in: $0, columns: columns, form: form)
       })
     {

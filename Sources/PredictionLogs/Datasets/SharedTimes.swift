@@ -20,13 +20,20 @@ package struct SharedTimes: Sendable {
   package mutating func add(_ dataset: Dataset) {
     donations += dataset.rows.count
     turnedPeople += dataset.turnedPeople
-    dataset.forEachSharedTime { rows in
-      shared += rows.count
-      let donations = rows.map { dataset.rows[$0].donation }
-      let isOpen = donations.contains {
-        $0.definition != donations[0].definition || $0.values != donations[0].values
+    func time(_ row: Int) -> Int64 { dataset.rows[row].donation.context.moment.microsecondsSince1970 }
+    for person in dataset.people {
+      var rest = person.rows[...]
+      while let next = rest.first {
+        let rows = rest.prefix { time($0) == time(next) }
+        rest = rest.dropFirst(rows.count)
+        if rows.count == 1 { continue }
+        shared += rows.count
+        let donations = rows.map { dataset.rows[$0].donation }
+        let isOpen = donations.contains {
+          $0.definition != donations[0].definition || $0.values != donations[0].values
+        }
+        if isOpen { open += rows.count }
       }
-      if isOpen { open += rows.count }
     }
   }
 
@@ -44,20 +51,6 @@ package struct SharedTimes: Sendable {
 }
 
 extension Dataset {
-  /// Calls `body` with a person's rows of one time, where there are several.
-  func forEachSharedTime(_ body: (ArraySlice<Int>) -> Void) {
-    func time(_ row: Int) -> Int64 { rows[row].donation.context.moment.microsecondsSince1970 }
-    for person in people {
-      var start = 0
-      while start < person.rows.count {
-        var end = start + 1
-        while end < person.rows.count, time(person.rows[end]) == time(person.rows[start]) { end += 1 }
-        if end - start > 1 { body(person.rows[start..<end]) }
-        start = end
-      }
-    }
-  }
-
   /// Everything to be remarked about the dataset as it was read, a sentence each.
   /// - Complexity: O(rows).
   package var allRemarks: [String] {

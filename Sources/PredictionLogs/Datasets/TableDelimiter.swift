@@ -27,11 +27,12 @@ package struct TableDelimiter: Sendable, Equatable {
 
   var name: String { TableDelimiter.all.first { $0.byte == byte }?.name ?? "" }
 
-  /// Returns the delimiter that a header line has when it is not the usual one; `nil` when the usual one yields
+  /// Returns the delimiter that the first line has when it is not the usual one; `nil` when the usual one yields
   /// all columns, or when no single other one does.
   static func other(
-    than usual: UInt8, in header: UnsafeBufferPointer<UInt8>, columns: Set<String>, form: TableForm
+    than usual: UInt8, in bytes: UnsafeBufferPointer<UInt8>, columns: Set<String>, form: TableForm
   ) -> TableDelimiter? {
+    let header = line(of: bytes, from: 0).text
     func fits(_ delimiter: UInt8) -> Bool {
       columns.isSubset(
         of: TableDelimiter.names(in: header, delimiter, quotes: form.quotes(separator: delimiter)))
@@ -50,17 +51,24 @@ package struct TableDelimiter: Sendable, Equatable {
     let tried = form.delimiter.map { [$0.byte] } ?? all.map(\.byte)
     var (start, line) = (0, 0)
     while start < bytes.count, line < linesTried {
-      let end = ByteSearch.position(of: 10, in: bytes, from: start) ?? bytes.count
-      let isEnded = end > start && bytes[end - 1] == 13
-      let text = UnsafeBufferPointer(rebasing: bytes[start..<(isEnded ? end - 1 : end)])
+      let (text, next) = TableDelimiter.line(of: bytes, from: start)
       if tried.contains(where: {
         columns.isSubset(of: names(in: text, $0, quotes: form.quotes(separator: $0)))
       }) {
         return line
       }
-      (start, line) = (end + 1, line + 1)
+      (start, line) = (next, line + 1)
     }
     return 0
+  }
+
+  /// Returns a line without its end, and where the next one begins.
+  private static func line(
+    of bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (text: UnsafeBufferPointer<UInt8>, next: Int) {
+    let end = ByteSearch.position(of: 10, in: bytes, from: start) ?? bytes.count
+    let isEnded = end > start && bytes[end - 1] == 13
+    return (UnsafeBufferPointer(rebasing: bytes[start..<(isEnded ? end - 1 : end)]), end + 1)
   }
 
   /// Returns the names of a header line, without the quotes around them where quotes quote.

@@ -64,15 +64,6 @@ package struct LineReader: ~Copyable {
     }
   }
 
-  /// The bytes of the line that comes next, as far as they have been read.
-  func withNextLine<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    withBytesAhead { bytes in
-      var end = ByteSearch.position(of: 10, in: bytes, from: 0) ?? bytes.count
-      if end > 0, bytes[end - 1] == 13 { end -= 1 }
-      return body(UnsafeBufferPointer(rebasing: bytes[..<end]))
-    }
-  }
-
   /// The bytes that were read and not yet passed.
   func withBytesAhead<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     buffer.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[next...])) }
