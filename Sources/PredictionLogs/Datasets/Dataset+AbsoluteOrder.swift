@@ -10,18 +10,13 @@ extension Dataset {
   ///
   /// - Complexity: O(n log n) for n rows.
   public var rowsByAbsoluteTime: [Int] {
-    let names = people.map { Array($0.identifier.utf8) }
-    let byName = names.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
-    var place: [Int] = Array(repeating: 0, count: names.count)
-    for (position, person) in byName.enumerated() { place[person] = position }
-    return rows.indices.sorted { left, right in
-      let first = rows[left].donation.context.moment.microsecondsSince1970
-      let second = rows[right].donation.context.moment.microsecondsSince1970
-      if first != second { return first < second }
-      let (one, other) = (place[rows[left].person], place[rows[right].person])
-      return one != other ? one < other : left < right
+    let byName = people.sorted { $0.identifier.utf8.lexicographicallyPrecedes($1.identifier.utf8) }
+    // Sorting keeps the order of rows of equal times.
+    return byName.flatMap(\.rows).sorted {
+      rows[$0].donation.context.moment < rows[$1].donation.context.moment
     }
   }
+
   /// The dataset with its rows by absolute time, for whoever reads them in the order of the file.
   /// - Complexity: O(n log n) for n rows.
   package var byAbsoluteTime: Dataset {

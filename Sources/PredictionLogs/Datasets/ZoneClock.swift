@@ -24,9 +24,7 @@ struct ZoneClock {
       return Moment(
         microsecondsSince1970: micro - Int64(before) * 1_000_000, secondsFromGMT: Int32(after))
     }
-    let offset = try offset(of: reading.moment)
-    return Moment(
-      microsecondsSince1970: micro - Int64(offset) * 1_000_000, secondsFromGMT: Int32(offset))
+    return Moment(onClock: micro, secondsFromGMT: try offset(of: reading.moment))
   }
 
   private mutating func offset(of local: Moment) throws(DataError) -> Int {
@@ -35,10 +33,7 @@ struct ZoneClock {
     if days[place].day == day { return days[place].offset }
     let seconds = local.secondsSince1970
     func at(_ offset: Int) -> String {
-      Moment(
-        microsecondsSince1970: local.microsecondsSince1970 - Int64(offset) * 1_000_000,
-        secondsFromGMT: Int32(offset)
-      ).description
+      Moment(onClock: local.microsecondsSince1970, secondsFromGMT: offset).description
     }
     switch zone.resolution(ofLocal: seconds) {
     case .one(let offset):

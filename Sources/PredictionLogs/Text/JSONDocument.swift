@@ -68,13 +68,6 @@ package struct JSONDocument {
     return Object(node: node, members: members, document: self)
   }
 
-  package func required(_ object: Object, _ name: String) throws(DataError) -> JSONNode {
-    guard let node = object.optional(name) else {
-      throw fail(object.node.offset, "\"\(name)\" is missing", "add it")
-    }
-    return node
-  }
-
   package func array(_ node: JSONNode?, _ name: String) throws(DataError) -> [JSONNode] {
     guard let node else { return [] }
     return try expect(node.elements, of: node, name, "an array")
@@ -82,17 +75,6 @@ package struct JSONDocument {
 
   package func string(_ node: JSONNode, _ name: String) throws(DataError) -> String {
     try expect(node.string, of: node, name, "a string")
-  }
-
-  package func name(_ object: Object, _ name: String) throws(DataError) -> String {
-    let node = try required(object, name)
-    let text = try string(node, name)
-    if text.isEmpty { throw fail(node.offset, "\"\(name)\" is empty", "write a text") }
-    return text
-  }
-
-  package func text(_ node: JSONNode?, _ name: String) throws(DataError) -> String? {
-    try node.map { node throws(DataError) in try string(node, name) }
   }
 
   package func strings(_ node: JSONNode?, _ name: String) throws(DataError) -> [String]? {
@@ -113,7 +95,7 @@ package struct JSONDocument {
   }
 
   package func checkVersion(_ object: Object) throws(DataError) {
-    let node = try required(object, "formatVersion")
+    let node = try object.required("formatVersion")
     guard node.integer == 1 else {
       throw fail(node.offset, "this format version is not 1", "use a version of this tool that reads it")
     }
@@ -159,14 +141,23 @@ struct LineStarts {
 
 /// Typed look-ups of an object's members. A null member is a missing one.
 extension JSONDocument.Object {
-  package func required(_ name: String) throws(DataError) -> JSONNode { try document.required(self, name) }
+  package func required(_ name: String) throws(DataError) -> JSONNode {
+    if let node = optional(name) { return node }
+    throw document.fail(node.offset, "\"\(name)\" is missing", "add it")
+  }
 
   func string(_ name: String) throws(DataError) -> String { try document.string(required(name), name) }
 
   /// A text that is not empty.
-  package func name(_ name: String) throws(DataError) -> String { try document.name(self, name) }
+  package func name(_ name: String) throws(DataError) -> String {
+    let text = try string(name)
+    if text.isEmpty { throw document.fail(optional(name)?.offset, "\"\(name)\" is empty", "write a text") }
+    return text
+  }
 
-  package func text(_ name: String) throws(DataError) -> String? { try document.text(optional(name), name) }
+  package func text(_ name: String) throws(DataError) -> String? {
+    optional(name) == nil ? nil : try string(name)
+  }
 
   package func strings(_ name: String) throws(DataError) -> [String]? {
     try document.strings(optional(name), name)

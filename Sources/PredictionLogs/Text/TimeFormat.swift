@@ -154,7 +154,7 @@ package struct TimeFormat: Sendable, Equatable {
       throw fail("names a day that does not exist")
     }
     let hour = match.half < 0 ? match.hour : match.hour % 12 + 12 * match.half
-    var moment = Moment(
+    let moment = Moment(
       year: match.year, month: match.month, day: match.day, hour: hour, minute: match.minute,
       second: match.second)
     if match.weekday >= 0, match.weekday != moment.weekday {
@@ -162,13 +162,8 @@ package struct TimeFormat: Sendable, Equatable {
         "says \(TimeMatch.weekdays[match.weekday].capitalisedText), and that date is a "
           + TimeMatch.weekdays[moment.weekday].capitalisedText)
     }
-    moment.microsecondsSince1970 += Int64(match.micro)
-    guard let offset = match.offset else { return TimeText.Reading(moment: moment, fixesInstant: false) }
-    guard abs(offset) <= 18 * 3600 else { throw fail("has an offset beyond 18 hours") }
-    return TimeText.Reading(
-      moment: Moment(
-        microsecondsSince1970: moment.microsecondsSince1970 - Int64(offset) * 1_000_000,
-        secondsFromGMT: Int32(offset)), fixesInstant: true)
+    guard abs(match.offset ?? 0) <= 18 * 3600 else { throw fail("has an offset beyond 18 hours") }
+    return TimeText.Reading(onClock: moment.microsecondsSince1970 + Int64(match.micro), offset: match.offset)
   }
 
   /// The position up to which a text follows the format; `nil` when it follows it to its end.

@@ -29,13 +29,10 @@ package enum TimeText {
 
     /// Returns the moment with the local clock of an offset in minutes from UTC, which another column gives.
     package func withOffset(minutes: Int) -> Moment {
-      let seconds = Int32(minutes * 60)
-      if fixesInstant {
-        return Moment(microsecondsSince1970: moment.microsecondsSince1970, secondsFromGMT: seconds)
-      }
-      return Moment(
-        microsecondsSince1970: moment.microsecondsSince1970 - Int64(seconds) * 1_000_000,
-        secondsFromGMT: seconds)
+      let time = moment.microsecondsSince1970
+      return fixesInstant
+        ? Moment(microsecondsSince1970: time, secondsFromGMT: Int32(minutes * 60))
+        : Moment(onClock: time, secondsFromGMT: minutes * 60)
     }
   }
 
@@ -126,13 +123,8 @@ package enum TimeText {
     }
     guard scanner.isAtEnd else { throw fail("goes on where it should end") }
     let moment = Moment(
-      year: year, month: month, day: day, hour: hour, minute: minute, second: second,
-      secondsFromGMT: Int32(offset ?? 0))
-    return Reading(
-      moment: Moment(
-        microsecondsSince1970: moment.microsecondsSince1970 + Int64(micro),
-        secondsFromGMT: moment.secondsFromGMT),
-      fixesInstant: offset != nil)
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+    return Reading(onClock: moment.microsecondsSince1970 + Int64(micro), offset: offset)
   }
 
   /// The remedy for a number beyond all years: how it is written in seconds, where another unit explains it.
@@ -198,5 +190,20 @@ package enum TimeText {
   static func daysIn(_ month: Int, of year: Int) -> Int {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+}
+
+extension TimeText.Reading {
+  /// Reads the microseconds since 1970 on a local clock, whose offset from UTC in seconds may be known.
+  init(onClock time: Int64, offset: Int?) {
+    self.init(moment: Moment(onClock: time, secondsFromGMT: offset ?? 0), fixesInstant: offset != nil)
+  }
+}
+
+extension Moment {
+  /// The moment at which a local clock shows so many microseconds since 1970.
+  init(onClock time: Int64, secondsFromGMT: Int) {
+    self.init(
+      microsecondsSince1970: time - Int64(secondsFromGMT) * 1_000_000, secondsFromGMT: Int32(secondsFromGMT))
   }
 }
