@@ -36,7 +36,7 @@ struct OptionMatrixTests {
     "--per-trial": files[0], "--quiet": "", "--quoting": "none", "--recent": "1", "--recipe": "recipe.json",
     "--score-only": "rows.csv:id", "--seed": "2", "--sensed-places": "", "--skip-bad-lines": "1",
     "--specificity": "most-general", "--suggestion-weight": "0.5", "--surface": "search", "--threads": "1",
-    "--time-zone": "Europe/Berlin", "--until": "2026-03-09T00:00Z", "--warm-up": "1", "--weekend": "friday",
+    "--time-zone": "Europe/Berlin", "--until": "2026-03-10T12:00Z", "--warm-up": "1", "--weekend": "friday",
   ]
 
   /// The options by which a source is read, which every cell of that source has, or which others test.
