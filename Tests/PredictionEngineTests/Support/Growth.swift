@@ -12,7 +12,7 @@ struct Growth {
 
   /// Measures work at a size and at four times of it. Only `work` is measured, and not what it is `prepared` with.
   init<Prepared>(
-    _ size: Int, runs: Int = 3, prepared: (Int) throws -> Prepared, work: (inout Prepared) throws -> Void
+    _ size: Int, runs: Int = 5, prepared: (Int) throws -> Prepared, work: (inout Prepared) throws -> Void
   ) throws {
     func least(_ size: Int) throws -> Double {
       var least = Double.infinity
