@@ -143,11 +143,6 @@ def comparison(one, printed, trials):
     row(f"{name} sign-flip p", "scipy permutation_test", flips.pvalue, one["pValue"],
         "each draws 100,000 sign vectors of its own" if not exact and near else None)
     means = differences / counts
-    kept = means[means != 0]
-    tied = len(set(abs(kept))) < len(means)
-    row(f"{name} Wilcoxon p", "scipy wilcoxon", scipy.stats.wilcoxon(
-        means, zero_method="wilcox", correction=False,
-        method="asymptotic" if tied or len(means) > 50 else "exact").pvalue, float(printed["wilcoxon_p_value"]))
     row(f"{name} effective people", "numpy, Kish", float(counts.sum() ** 2 / (counts ** 2).sum()), one["effectiveBlocks"])
     row(f"{name} difference by person", "numpy mean", float(means.mean()), one["differenceByBlock"])
     half = float(printed["effect_size"]) and one["difference"] / (float(printed["effect_size"]) * len(people) ** 0.5)

@@ -42,8 +42,6 @@ public struct PairedComparison: Sendable {
   public let trials: Int
   /// The test of the hypothesis that there is no difference.
   public let signFlip: SignFlipTest
-  /// The same test for person means by their ranks.
-  public let wilcoxon: WilcoxonSignedRank
   private let span: Double
   private let sums: PairedSums
   private let seed: UInt64
@@ -115,7 +113,6 @@ public struct PairedComparison: Sendable {
     standardError = estimate?.error ?? 0
     (self.sums, self.seed) = (sums, seed)
     signFlip = sums.signFlip(seed: seed)
-    wilcoxon = WilcoxonSignedRank(differences: sums.blockValues)
     self.reach = reach
   }
 

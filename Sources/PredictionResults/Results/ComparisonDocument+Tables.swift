@@ -102,11 +102,8 @@ extension ComparisonDocument {
         comparisons.map { $0.interval() }, lacks: comparisons.compactMap(\.lack), kind)
       : "no intervals asked for.\n"
     text += weights(first)
-    let isCounted = comparisons.allSatisfy(\.wilcoxon.isExact)
     text += "p: sign flips over \(kind) (\(flips)). "
-    text += "Holm p: so corrected that the family-wise error rate of the table is at most .05. "
-    text += "Wilcoxon p asks another question, about ranks of means of \(kind) "
-    text += isCounted ? "(exact).\n" : "(normal).\n"
+    text += "Holm p: so corrected that the family-wise error rate of the table is at most .05.\n"
     text += Figure.effectNote(
       first.blocks, kind, challengers: comparisons.map(\.challenger), baseline: first.baseline,
       lacksSome: smallestDetectableEffects.contains { $0 == nil })

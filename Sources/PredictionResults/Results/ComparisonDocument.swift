@@ -116,7 +116,7 @@ public struct ComparisonDocument: Sendable {
       return ComparisonRow(
         challenger: one.challenger, baseline: one.baseline, metric: one.metric, difference: one.difference,
         interval: showsIntervals ? one.interval() : nil, pValue: one.pValue,
-        holmAdjusted: holmAdjusted[index], wilcoxon: one.wilcoxon.pValue,
+        holmAdjusted: holmAdjusted[index],
         smallestDetectableEffect: smallestDetectableEffects[index], effectSize: one.effectSize,
         blocks: one.blocks, effectiveBlocks: carriers[index].effectiveBlocks, carriers: carriers[index],
         verdict: words(index))

@@ -15,7 +15,6 @@ package struct ComparisonRow: Equatable {
   /// The p-value of the sign flips; `nil` where the metric has none.
   package var pValue: Double?
   package var holmAdjusted: Double?
-  var wilcoxon: Double?
   /// The minimum detectable effect; `nil` when no difference could be found.
   package var smallestDetectableEffect: Double?
   var effectSize: Double?
@@ -28,7 +27,7 @@ package struct ComparisonRow: Equatable {
   package init(
     challenger: String, baseline: String, metric: String, minutes: Int? = nil, difference: Double,
     interval: ConfidenceInterval? = nil, pValue: Double? = nil, holmAdjusted: Double? = nil,
-    wilcoxon: Double? = nil, smallestDetectableEffect: Double? = nil, effectSize: Double? = nil, blocks: Int,
+    smallestDetectableEffect: Double? = nil, effectSize: Double? = nil, blocks: Int,
     effectiveBlocks: Double? = nil, carriers: Carriers? = nil, verdict: String
   ) {
     self.challenger = challenger
@@ -39,7 +38,6 @@ package struct ComparisonRow: Equatable {
     self.interval = interval
     self.pValue = pValue
     self.holmAdjusted = holmAdjusted
-    self.wilcoxon = wilcoxon
     self.smallestDetectableEffect = smallestDetectableEffect
     self.effectSize = effectSize
     self.blocks = blocks
@@ -80,7 +78,6 @@ extension [ComparisonRow] {
       ("difference", nil, { .number($0.difference) }), ("low", nil, { .number($0.interval?.low) }),
       ("high", nil, { .number($0.interval?.high) }), ("p_value", nil, { .number($0.pValue) }),
       ("holm_adjusted", nil, { .number($0.holmAdjusted) }),
-      ("wilcoxon_p_value", false, { .number($0.wilcoxon) }),
       ("smallest_detectable_effect", nil, { .number($0.smallestDetectableEffect) }),
       ("effect_size", false, { .number($0.effectSize) }), ("blocks", nil, { .count($0.blocks) }),
       ("effective_blocks", nil, { .number($0.effectiveBlocks) }),
@@ -105,14 +102,12 @@ extension [ComparisonRow] {
     var header: [TerminalText] = ["challenger", intervals ? "difference [95 %]" : "difference"]
     if let kind { header.append(kind == "days" ? "by\nday" : "by\nperson") }
     header += ["p", "Holm\np"]
-    if kind != nil { header.append("Wilcoxon\np") }
     var table = TextTable(header: header + ["minimum\ndetectable\neffect", ""])
     func probability(_ value: Double?) -> String { value.map { Figure.probability($0) } ?? "–" }
     for row in self {
       var cells = [row.challenger, Figure.signed(row.difference, row.interval)]
       if kind != nil { cells.append(row.carriers?.differenceByBlock.map { Figure.signed($0) } ?? "–") }
       cells += [probability(row.pValue), probability(row.holmAdjusted)]
-      if kind != nil { cells.append(probability(row.wilcoxon)) }
       cells.append(row.smallestDetectableEffect.map { Figure.share($0) } ?? "–")
       table.add(cells + [row.verdict])
     }

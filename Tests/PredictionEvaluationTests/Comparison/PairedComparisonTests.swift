@@ -12,13 +12,12 @@ struct PairedComparisonTests {
     try PairedComparison(challenger: challenger, baseline: baseline, metric: metric, seed: seed) { $0 / 4 }
   }
 
-  @Test("Reciprocal rank by person: scipy's difference, exact sign flip, exact Wilcoxon and d to 1e-9")
+  @Test("Reciprocal rank by person: scipy's difference, exact sign flip and d to 1e-9")
   func thirdParty() throws {
     let found = try PairedComparisonTests.compare(
       ThirdPartyFixture.a, ThirdPartyFixture.b, Metric.meanReciprocalRank)
     #expect(isClose(found.difference, -0.08833333333333333, within: 1e-9))
     #expect(found.pValue == 0.248046875 && found.signFlip.isExact)
-    #expect(found.wilcoxon.pValue == 0.26611328125 && found.wilcoxon.isExact)
     #expect(isClose(found.standardError, 0.07318453682969123, within: 1e-9))
     #expect(isClose(found.effectSize, -0.34842929932793093, within: 1e-9))
     #expect(try #require(found.smallestDetectableEffect(among: 1)) > 2.9 * found.standardError)
@@ -123,7 +122,6 @@ struct PairedComparisonTests {
     #expect(isClose(there.difference, pooled.0 - pooled.1))
     #expect(there.difference == -back.difference)
     #expect(there.pValue == back.pValue)
-    #expect(isClose(there.wilcoxon.pValue, back.wilcoxon.pValue))
     let (first, second) = try (#require(there.interval()), #require(back.interval()))
     #expect(first.low == -second.high && first.high == -second.low)
     #expect(there.smallestDetectableEffect(among: 1) == back.smallestDetectableEffect(among: 1))
