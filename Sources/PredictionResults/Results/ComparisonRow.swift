@@ -24,28 +24,6 @@ package struct ComparisonRow: Equatable {
   var carriers: Carriers?
   package var verdict: String
 
-  package init(
-    challenger: String, baseline: String, metric: String, minutes: Int? = nil, difference: Double,
-    interval: ConfidenceInterval? = nil, pValue: Double? = nil, holmAdjusted: Double? = nil,
-    smallestDetectableEffect: Double? = nil, effectSize: Double? = nil, blocks: Int,
-    effectiveBlocks: Double? = nil, carriers: Carriers? = nil, verdict: String
-  ) {
-    self.challenger = challenger
-    self.baseline = baseline
-    self.metric = metric
-    self.minutes = minutes
-    self.difference = difference
-    self.interval = interval
-    self.pValue = pValue
-    self.holmAdjusted = holmAdjusted
-    self.smallestDetectableEffect = smallestDetectableEffect
-    self.effectSize = effectSize
-    self.blocks = blocks
-    self.effectiveBlocks = effectiveBlocks
-    self.carriers = carriers
-    self.verdict = verdict
-  }
-
   var json: JSONOutput {
     var members: [(String, JSONOutput)] = [
       ("challenger", .string(challenger)), ("baseline", .string(baseline)), ("metric", .string(metric)),
@@ -62,6 +40,17 @@ package struct ComparisonRow: Equatable {
     members.add("differenceWithoutBusiest", carriers?.differenceWithoutBusiest)
     members.add("pValueWithoutBusiest", carriers?.pValueWithoutBusiest)
     return .object(members + [("verdict", .string(verdict))])
+  }
+}
+
+extension ComparisonRow {
+  package init(
+    _ challenger: String, _ baseline: String, metric: String, difference: Double, blocks: Int,
+    verdict: String
+  ) {
+    self.init(
+      challenger: challenger, baseline: baseline, metric: metric, difference: difference, blocks: blocks,
+      verdict: verdict)
   }
 }
 

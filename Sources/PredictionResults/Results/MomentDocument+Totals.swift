@@ -35,12 +35,10 @@ extension MomentDocument {
         series: series && other == nil
           ? MomentSeries(people, own, quarter: frame.horizons.firstIndex(of: 15), weeks: weeks) : nil)
     }
-    let facts = ReplayDocument.DatasetFacts(
-      name: name, digest: digest, people: totals.facts.people, donations: totals.facts.donations,
-      scoredPeople: table.blocks, scoredMoments: totals.scoredMoments,
-      scoredDonations: people.reduce(0) { $0 + $1.donations },
-      from: totals.facts.from?.description ?? "", until: totals.facts.until?.description ?? "",
-      rowsPassedOver: totals.rowsPassedOver)
+    var facts = ReplayDocument.DatasetFacts(
+      totals.facts, name: name, digest: digest, rowsPassedOver: totals.rowsPassedOver)
+    (facts.scoredPeople, facts.scoredMoments) = (table.blocks, totals.scoredMoments)
+    facts.scoredDonations = people.reduce(0) { $0 + $1.donations }
     self.init(
       dataset: facts, environment: environment, horizon: frame.headline, horizons: frame.horizons,
       results: results, effectivePeople: table.effectiveBlocks, machine: machine)

@@ -29,31 +29,10 @@ public struct ReplayDocument: Sendable {
     /// Their donations in scored time.
     package var scoredDonations = 0
     /// The time of the first donation.
-    public var from: String
+    public var from = ""
     /// The time of the last donation.
-    public var until: String
+    public var until = ""
     package var rowsPassedOver = RowsPassedOver(0)
-
-    package init(
-      name: String, digest: String, people: Int, donations: Int, scoredTrials: Int = 0,
-      noveltyRate: Double? = nil, untargeted: Int = 0, scoredPeople: Int = 0, scoredMoments: Int = 0,
-      scoredDonations: Int = 0, from: String, until: String,
-      rowsPassedOver: RowsPassedOver = RowsPassedOver(0)
-    ) {
-      self.name = name
-      self.digest = digest
-      self.people = people
-      self.donations = donations
-      self.scoredTrials = scoredTrials
-      self.noveltyRate = noveltyRate
-      self.untargeted = untargeted
-      self.scoredPeople = scoredPeople
-      self.scoredMoments = scoredMoments
-      self.scoredDonations = scoredDonations
-      self.from = from
-      self.until = until
-      self.rowsPassedOver = rowsPassedOver
-    }
   }
 
   /// The results of one strategy.
@@ -75,21 +54,6 @@ public struct ReplayDocument: Sendable {
     package var momentSeries: MomentSeries?
     /// By metric, the share of the oracle's at moments.
     package var shares: [String: Double] = [:]
-
-    package init(
-      strategy: String, recipe: String? = nil, answersDigest: String, metrics: [MetricValue],
-      cost: ReplayCost, firstUses: FirstUses? = nil, series: ReplaySeries? = nil,
-      momentSeries: MomentSeries? = nil
-    ) {
-      self.strategy = strategy
-      self.recipe = recipe
-      self.answersDigest = answersDigest
-      self.metrics = metrics
-      self.cost = cost
-      self.firstUses = firstUses
-      self.series = series
-      self.momentSeries = momentSeries
-    }
 
     /// Returns a metric by name; `nil` when it has no value.
     public func metric(_ name: String) -> MetricValue? { metrics.first { $0.name == name } }
@@ -115,23 +79,6 @@ public struct ReplayDocument: Sendable {
   public var evaluationSeconds: Double?
   /// Whether the board has every strategy, also where nobody named one.
   package var showsAll = true
-
-  package init(
-    dataset: DatasetFacts, environment: RunEnvironment, results: [Result], blocks: Int, blockKind: String,
-    effectiveBlocks: Double? = nil, cpu: String, swift: String, evaluationSeconds: Double? = nil,
-    showsAll: Bool = true
-  ) {
-    self.dataset = dataset
-    self.environment = environment
-    self.results = results
-    self.blocks = blocks
-    self.blockKind = blockKind
-    self.effectiveBlocks = effectiveBlocks
-    self.cpu = cpu
-    self.swift = swift
-    self.evaluationSeconds = evaluationSeconds
-    self.showsAll = showsAll
-  }
 
   /// Replays a dataset with strategies, judges external scores and a referee if there are any, and evaluates
   /// all answers.
@@ -204,14 +151,10 @@ extension ReplayDocument {
     let table = MetricTable.evaluate(
       totals.strategies.map(\.sums), metrics: MetricRegistry.all, areDays: totals.areDays,
       seed: environment.seed, intervals: intervals, perPerson: perPerson)
-    let facts = totals.facts
     let series = SeriesMaker.series(of: totals)
     self.init(
       dataset: DatasetFacts(
-        name: name, digest: digest, people: facts.people, donations: facts.donations,
-        scoredTrials: facts.trials, noveltyRate: facts.noveltyRate, untargeted: facts.untargeted,
-        from: facts.from?.description ?? "", until: facts.until?.description ?? "",
-        rowsPassedOver: totals.rowsPassedOver),
+        totals.facts, name: name, digest: digest, rowsPassedOver: totals.rowsPassedOver),
       environment: environment,
       results: totals.strategies.indices.map { index in
         let strategy = totals.strategies[index]
@@ -221,5 +164,38 @@ extension ReplayDocument {
           series: series.isEmpty ? nil : series[index])
       }, blocks: table.blocks, blockKind: table.blockKind, effectiveBlocks: table.effectiveBlocks,
       cpu: machine.cpu, swift: machine.swift)
+  }
+}
+
+/// The least that results read from a file are made of.
+extension ReplayDocument {
+  package init(
+    dataset: DatasetFacts, environment: RunEnvironment, results: [Result], blocks: Int, blockKind: String,
+    machine: (cpu: String, swift: String)
+  ) {
+    self.init(
+      dataset: dataset, environment: environment, results: results, blocks: blocks, blockKind: blockKind,
+      cpu: machine.cpu, swift: machine.swift)
+  }
+}
+
+extension ReplayDocument.DatasetFacts {
+  package init(name: String, digest: String, people: Int, donations: Int) {
+    self.init(name: name, digest: digest, people: people, donations: donations, from: "")
+  }
+
+  init(_ facts: ReplayFacts, name: String, digest: String, rowsPassedOver: RowsPassedOver) {
+    self.init(
+      name: name, digest: digest, people: facts.people, donations: facts.donations,
+      scoredTrials: facts.trials, noveltyRate: facts.noveltyRate, untargeted: facts.untargeted,
+      from: facts.from?.description ?? "", until: facts.until?.description ?? "",
+      rowsPassedOver: rowsPassedOver)
+  }
+}
+
+extension ReplayDocument.Result {
+  package init(strategy: String, answersDigest: String, metrics: [MetricValue], cost: ReplayCost) {
+    self.init(
+      strategy: strategy, recipe: nil, answersDigest: answersDigest, metrics: metrics, cost: cost)
   }
 }

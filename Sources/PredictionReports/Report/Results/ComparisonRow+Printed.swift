@@ -6,10 +6,10 @@ import PredictionResults
 extension ComparisonRow: PrintedRecord {
   init(printed: PrintedObject) throws(DataError) {
     try self.init(
-      challenger: printed.challenger, baseline: printed.baseline, metric: printed.metric,
-      difference: printed.difference, interval: printed.interval(), pValue: printed.pValue,
-      holmAdjusted: printed.holmAdjusted, smallestDetectableEffect: printed.smallestDetectableEffect,
+      printed.challenger, printed.baseline, metric: printed.metric, difference: printed.difference,
       blocks: printed.blocks, verdict: printed.verdict)
+    (interval, pValue) = try (printed.interval(), printed.pValue)
+    (holmAdjusted, smallestDetectableEffect) = try (printed.holmAdjusted, printed.smallestDetectableEffect)
   }
 
   var isBetterWhenLarger: Bool {

@@ -7,8 +7,9 @@ import PredictionResults
 extension ReplayDocument.DatasetFacts {
   init(printed: PrintedObject, areMoments: Bool) throws(DataError) {
     try self.init(
-      name: printed.name, digest: printed.digest, people: printed.people, donations: printed.donations,
-      noveltyRate: printed.noveltyRate, from: printed.text("from") ?? "", until: printed.text("until") ?? "")
+      name: printed.name, digest: printed.digest, people: printed.people, donations: printed.donations)
+    noveltyRate = try printed.noveltyRate
+    (from, until) = try (printed.text("from") ?? "", printed.text("until") ?? "")
     let passedOver: Int? = try printed[RowsPassedOver.key]
     rowsPassedOver = RowsPassedOver(passedOver ?? 0)
     if areMoments {
@@ -35,10 +36,11 @@ extension ReplayDocument.Result {
   /// Reads one result. The costs of one at moments are others, and are left out.
   init(printed: PrintedObject, areMoments: Bool) throws(DataError) {
     try self.init(
-      strategy: printed.strategy, recipe: printed.recipeText, answersDigest: printed.answersDigest,
+      strategy: printed.strategy, answersDigest: printed.answersDigest,
       metrics: MetricValue.all(in: printed.member("metrics")),
-      cost: areMoments ? .unknown : printed.cost ?? .unknown, firstUses: printed.firstUses,
-      series: areMoments ? nil : printed.series, momentSeries: areMoments ? printed.series : nil)
+      cost: areMoments ? .unknown : printed.cost ?? .unknown)
+    (recipe, firstUses) = try (printed.recipeText, printed.firstUses)
+    if areMoments { momentSeries = try printed.series } else { series = try printed.series }
     for (name, metric) in try printed.member("metrics").members("the metric") where metric.has("ofOracle") {
       shares[name] = try metric.member("ofOracle")["value"]
     }

@@ -37,7 +37,7 @@ extension ReportedDataset {
     self.document = try ReplayDocument(
       dataset: facts, environment: document.environment, results: results,
       blocks: comparisons.first?.blocks ?? (people > 0 ? people : facts.people),
-      blockKind: facts.people == 1 ? "days" : "people", cpu: machine.cpu, swift: machine.swift)
+      blockKind: facts.people == 1 ? "days" : "people", machine: machine)
     file = document.json.file
   }
 }
