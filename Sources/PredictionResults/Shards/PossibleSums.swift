@@ -9,8 +9,7 @@ import PredictionMeasures
 /// # Definition
 /// What a trial counts for is at most one, so a denominator is at most the number of trials, and a numerator lies where
 /// the metric's range says. Where the range is open, a trial loses at most −ln of the least probability, and anything else is
-/// at most the number of trials. Among each other, hits at a cut are no more than those at a longer one, and the mean
-/// reciprocal rank and the gain are no less than the hits at 1.
+/// at most the number of trials.
 ///
 /// # Cost
 /// O(sums) of a block.
@@ -35,28 +34,6 @@ enum PossibleSums {
       return isWithin(
         sums[0], metric.range.lowerBound.isFinite ? metric.range.lowerBound * sums[1] : -most,
         metric.range.upperBound.isFinite ? metric.range.upperBound * sums[1] : open(metric, sums[1], most))
-    }
-  }
-
-  /// Returns whether no cut has more hits than a longer one, and the mean reciprocal rank and the gain lie between them:
-  /// `sums` are those of a block, of each metric of the registry.
-  static func agree(_ sums: [[Double]]) -> Bool {
-    var (hits, selected): ([Double], [Double]) = ([], [])
-    for (metric, sums) in zip(MetricRegistry.all, sums) where sums.count == 2 {
-      if metric.family == "hit_rate" { hits.append(sums[0]) }
-      if metric.family == "selective_hit_rate" { selected.append(sums[0]) }
-    }
-    func ascends(_ hits: [Double]) -> Bool { zip(hits, hits.dropFirst()).allSatisfy { $0 <= $1 } }
-    guard ascends(hits), ascends(selected) else { return false }
-    guard let first = hits.first, let last = hits.last else { return true }
-    return zip(MetricRegistry.all, sums).allSatisfy { metric, sums in
-      guard sums.count == 2 else { return true }
-      switch metric.family {
-      // A hit at the first place counts 1, and one at another place half at the most.
-      case "mrr": return isWithin(sums[0], first, first + (sums[1] - first) / 2)
-      case "ndcg": return isWithin(sums[0], first, last)
-      default: return true
-      }
     }
   }
 
