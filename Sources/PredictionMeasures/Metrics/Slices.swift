@@ -26,10 +26,6 @@ public enum Slices {
   package static let histories = [
     (0, "0"), (1, "1–2"), (3, "3–9"), (10, "10–29"), (30, "30–99"), (100, "100–299"), (300, "300+"),
   ]
-  package static let hourNames = (0..<24).map { $0 < 10 ? "0\($0)" : "\($0)" }
-  package static let weekdayNames = [
-    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-  ]
 
   /// The slices of people, in the order of the dataset.
   /// - Complexity: O(trials).
@@ -62,10 +58,6 @@ public enum Slices {
       Slice(name: $0.1, trials: $0.0.trials, hits: $0.0.hits)
     }
   }
-}
-
-extension Dataset {
-  package func context(_ trial: borrowing Trial) -> Context { rows[trial.row].donation.context }
 }
 
 /// The number of trials that a part of a run has, and at how many of them the truth ranks first.

@@ -2,12 +2,7 @@ import PredictionEngine
 import PredictionMeasures
 
 /// Makes the series of every strategy of one replay of what was counted.
-///
-/// # Definition
-/// Places with equally many trials stand in the order of their bytes.
 enum SeriesMaker {
-  /// The number of places with a slice of their own; all others share one.
-  static let mostPlaces = 20
   /// The largest number of points of a risk–coverage curve.
   static let mostPoints = 50
 
@@ -29,17 +24,7 @@ enum SeriesMaker {
     series.people = zip(people, strategy.hits).map { person, hits in
       .init(name: person.identifier, trials: person.trials, hits: hits)
     }
-    series.hours = Slices.slices(counts.hours, Slices.hourNames)
-    series.weekdays = Slices.slices(counts.weekdays, Slices.weekdayNames)
-    series.places = capped(
-      counts.orderedPlaces.map { place in
-        let count = counts.places[place] ?? .init()
-        return .init(
-          name: place.map { String(decoding: $0, as: UTF8.self) } ?? "–", trials: count.trials,
-          hits: count.hits)
-      })
     series.historyLengths = Slices.slices(counts.histories, Slices.histories.map(\.1))
-    series.intents = Slices.slices(counts.intents, counts.intentNames)
     addConfidences(of: strategy.sums, to: &series)
     return series
   }
@@ -66,17 +51,5 @@ enum SeriesMaker {
     var kept: [RiskCoverageCurve.Point] = []
     for point in points where step(point.coverage) > step(kept.last?.coverage ?? 0) { kept.append(point) }
     return kept
-  }
-
-  /// Returns the slices with most trials and one for all others; empty when no trial has a place.
-  static func capped(_ places: [Slices.Slice]) -> [Slices.Slice] {
-    if places.count == 1, places[0].name == "–" { return [] }
-    let ranked = places.ranked(by: \.trials)
-    let others = ranked.dropFirst(mostPlaces)
-    if others.isEmpty { return ranked }
-    let rest = Slices.Slice(
-      name: CountedNoun.of(others.count, "other places"), trials: others.reduce(0) { $0 + $1.trials },
-      hits: others.reduce(0) { $0 + $1.hits })
-    return ranked.prefix(mostPlaces) + [rest]
   }
 }

@@ -9,7 +9,7 @@ import PredictionReplays
 /// the first person with trials, who may be the only one.
 ///
 /// # Cost
-/// Memory does not grow with people. Series hold every different place.
+/// Memory does not grow with people.
 struct AddedTotals: Sendable {
   private(set) var facts = ReplayFacts()
   /// For each strategy and each metric, what everybody counts; empty where a metric counts nothing.

@@ -7,7 +7,7 @@ import PredictionReplays
 ///
 /// # Layout
 /// ```
-/// {"totals":4, …}                                what all shards have in common, see ShardHeader
+/// {"totals":5, …}                                what all shards have in common, see ShardHeader
 /// {"person":["p",donations,trials,firstUses,untargeted,[from],[until],result, …]}      in the order of the shard
 /// {"day":[trials,[sums], …]}                     a local day of the only person with trials
 /// {"counts":[0,[count, …], …]}                   what everybody counts, a line for each strategy

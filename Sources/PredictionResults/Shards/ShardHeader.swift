@@ -93,7 +93,7 @@ extension ShardHeader {
       strategies: plan.strategies, moments: plan.frame)
   }
 
-  private static let form = 4
+  private static let form = 5
   static let keys = [
     "totals", "version", "dataset", "seed", "options", "definitions", "scoredFrom", "metrics", "series",
     "moments", "strategies",

@@ -75,7 +75,8 @@ package struct ShardReplay {
         TotalsList.line("counts") { (list) throws(DataError) in try counted.pass(&list, empty, trials: 0) })
     }
     for (place, counts) in added.series.enumerated() {
-      for line in try SeriesLine.lines(counts, of: place) { try put(line) }
+      var line = SeriesLine(strategy: place, counts: counts)
+      try put(TotalsList.line("series") { (list) throws(DataError) in try line.pass(&list) })
     }
     let facts = added.facts
     try put("{\"end\":\(facts.people),\"donations\":\(facts.donations),\"shard\":\"\(stream.digest)\"}\n")

@@ -7,8 +7,7 @@ import PredictionReplays
 ///
 /// # Edge cases
 /// A file that does not end with its digest is refused, as is one whose digest or numbers differ, and any line of
-/// another form, or with numbers that no replay comes to: see ``PossibleSums``, ``PossibleSeries`` and
-/// ``PossibleMoments``. The error names the line.
+/// another form, or with numbers that no replay comes to: see ``PossibleSums`` and ``PossibleMoments``. The error names the line.
 ///
 /// # Cost
 /// One line in memory at a time.
@@ -31,8 +30,8 @@ struct TotalsReader: ~Copyable {
   private var (people, donations) = (0, 0)
   private var trials = 0
   private var trialsOfDays = 0
-  /// For each strategy, what its series counted so far.
-  private var counted: [PossibleSeries]
+  /// The strategies whose series were counted.
+  private var counted: Set<Int> = []
   /// False when a line of everybody was read, after which nobody comes.
   private var takesPeople = true
 
@@ -41,7 +40,6 @@ struct TotalsReader: ~Copyable {
     self.header = header
     digest.update(headerBytes + [10])
     empty = header.empty
-    counted = header.strategies.map { _ in PossibleSeries() }
     self.lines = lines
   }
 
@@ -94,11 +92,12 @@ struct TotalsReader: ~Copyable {
       var counted = CountedTotals()
       try counted.pass(&list, empty, trials: trials)
       line = .counts(counted)
-    case _ where SeriesLine.kinds.contains(kind):
+    case "series":
       var series = SeriesLine()
-      try series.pass(&list, kind)
+      try series.pass(&list)
       guard header.hasSeries, header.strategies.indices.contains(series.strategy),
-        counted[series.strategy].add(series.counts, people: people, trials: trials)
+        counted.insert(series.strategy).inserted,
+        series.counts.isPossible(people: people, trials: trials)
       else { throw TotalsReader.wrong(json, 0) }
       line = .series(series)
     default: throw TotalsReader.wrong(json, 0)

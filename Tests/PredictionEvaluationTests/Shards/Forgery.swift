@@ -70,7 +70,7 @@ func expectPossible(_ document: ReplayDocument, _ comment: Comment) throws {
       let isPossible = edges.allSatisfy { $0 >= range.lowerBound - 1e-6 && $0 <= range.upperBound + 1e-6 }
       #expect(isPossible && metric.value.isFinite && abs(metric.value) < 1e6, "\(metric), \(comment)")
     }
-    for slice in (result.series?.people ?? []) + (result.series?.hours ?? []) {
+    for slice in (result.series?.people ?? []) + (result.series?.historyLengths ?? []) {
       #expect(slice.hits <= slice.trials, "\(slice), \(comment)")
     }
   }

@@ -60,12 +60,10 @@ struct DatasetSection {
       + (dataset.horizon == nil ? "" : " with --moments grid") + ", without --no-series."
   }
 
-  /// The hit rates by weekday, hour, place, intent, donations known and person, folded until a reader opens them; `nil`
-  /// when no result has such slices.
+  /// The hit rates by donations known and person, folded until a reader opens them; `nil` when no result has such slices.
   private var slices: Markup? {
     let results = dataset.document.results.filter { $0.series != nil }
     let cuts: [(name: String, slices: (ReplaySeries) -> [Slices.Slice])] = [
-      ("weekday", \.weekdays), ("hour", \.hours), ("place", \.places), ("intent", \.intents),
       ("donations known", \.historyLengths), ("person", \.people),
     ]
     func rows(_ result: ReplayDocument.Result?) -> [(key: [String], slice: Slices.Slice)] {
@@ -79,10 +77,8 @@ struct DatasetSection {
     return .element(
       "details", class: "slices",
       [
-        .element(
-          "summary", text: "Hit rate at 1 by weekday, hour, place, intent, donations known and person"),
-        .element(
-          "p", text: "Described, not tested: among twenty-four hours one is the best by luck alone."),
+        .element("summary", text: "Hit rate at 1 by donations known and person"),
+        .element("p", text: "Described, not tested: among many people one is the best by luck alone."),
         table.markup,
       ])
   }

@@ -37,13 +37,9 @@ extension RiskCoverageCurve.Point: PrintedRecord {
 }
 
 extension Slices.Slice {
-  /// Reads a slice whose name is the value of `unit`, a text or the number of an hour.
+  /// Reads a slice whose name is the value of `unit`.
   fileprivate init(printed: PrintedObject, unit: String) throws(DataError) {
-    let node = try printed.required(unit)
-    let name =
-      if let number = node.integer { number < 10 ? "0\(number)" : "\(number)" } else {
-        try printed.json.string(node, unit)
-      }
+    let name = try printed.json.string(printed.required(unit), unit)
     let (trials, hits) = try printed.trialsAndHits()
     self.init(name: name, trials: trials, hits: hits)
   }

@@ -10,11 +10,7 @@ extension ReplaySeries {
   package static var cuts:
     [(array: String, unit: String, path: WritableKeyPath<ReplaySeries, [Slices.Slice]>)]
   {
-    [
-      ("people", "person", \.people), ("hours", "hour", \.hours), ("weekdays", "weekday", \.weekdays),
-      ("places", "place", \.places), ("historyLengths", "donationsKnown", \.historyLengths),
-      ("intents", "intent", \.intents),
-    ]
+    [("people", "person", \.people), ("historyLengths", "donationsKnown", \.historyLengths)]
   }
 
   /// The series in the printed form; arrays without elements are left out.
@@ -25,9 +21,7 @@ extension ReplaySeries {
     }
     let cuts = ReplaySeries.cuts.map { cut in
       let slices = JSONOutput.objects(self[keyPath: cut.path]) { slice in
-        let hour = cut.unit == "hour" ? Int(slice.name) : nil
-        return [(cut.unit, hour.map { .integer($0) } ?? .string(slice.name))]
-          + counts(slice.trials, slice.hits, slice.hitRate)
+        [(cut.unit, .string(slice.name))] + counts(slice.trials, slice.hits, slice.hitRate)
       }
       return (cut.array, slices)
     }

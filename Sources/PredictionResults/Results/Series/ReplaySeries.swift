@@ -4,12 +4,10 @@ import PredictionMeasures
 ///
 /// # Definition
 /// It holds ``TumblingWeeks``, ``Slices``, ``ReliabilityTable`` and ``RiskCoverageCurve`` of the run. Of the
-/// curve it keeps the points whose coverage first reaches each fiftieth; the places beyond the 20 with most
-/// trials are one slice.
+/// curve it keeps the points whose coverage first reaches each fiftieth.
 ///
 /// # Edge cases
-/// A strategy without probabilities has no reliability and no risk–coverage curve. A dataset without places
-/// has no slices by place.
+/// A strategy without probabilities has no reliability and no risk–coverage curve.
 public struct ReplaySeries: Sendable, Equatable {
   /// The hit rate by week since a person's first trial.
   public var weeks: [TumblingWeeks.Week] = []
@@ -19,16 +17,8 @@ public struct ReplaySeries: Sendable, Equatable {
   public var riskCoverage: [RiskCoverageCurve.Point] = []
   /// The slices by person, in the dataset's order.
   public var people: [Slices.Slice] = []
-  /// The slices by local hour.
-  public var hours: [Slices.Slice] = []
-  /// The slices by local weekday.
-  public var weekdays: [Slices.Slice] = []
-  /// The slices by place, the most frequent first.
-  public var places: [Slices.Slice] = []
   /// The slices by the number of earlier donations.
   public var historyLengths: [Slices.Slice] = []
-  /// The slices by intent.
-  public var intents: [Slices.Slice] = []
 
   /// Creates series without any data.
   public init() {}

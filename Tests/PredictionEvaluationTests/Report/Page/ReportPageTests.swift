@@ -90,8 +90,7 @@ struct ReportPageTests {
   func hostile(name: String) {
     var document = SmallResults.make(name: name, strategies: [name, "b"])
     document.results[0].series?.people[0] = .init(name: name, trials: 8, hits: 1)
-    document.results[0].series?.places[0] = .init(name: name, trials: 8, hits: 3)
-    document.results[0].series?.intents[0] = .init(name: name, trials: 8, hits: 3)
+    document.results[0].series?.historyLengths[0] = .init(name: name, trials: 8, hits: 3)
     document.environment.options = [(name, .string(name))]
     (document.cpu, document.swift, document.dataset.digest) = (name, name, name)
     let html = page([document])

@@ -30,14 +30,10 @@ enum SmallResults {
     var series = ReplaySeries()
     series.weeks = (0..<3).map { .init(number: $0, people: people, trials: 8, hits: 2 + $0 + number % 3) }
     series.people = (0..<people).map { .init(name: "p\($0)", trials: 8, hits: ($0 + number) % 8) }
-    series.hours = [.init(name: "08", trials: 6, hits: 3), .init(name: "18", trials: 2, hits: 0)]
-    series.weekdays = [.init(name: "Monday", trials: 8, hits: 3)]
-    series.places = [.init(name: "home", trials: 8, hits: 3)]
     series.historyLengths = [
       .init(name: "0", trials: 2, hits: 0), .init(name: "1–2", trials: 2, hits: 1),
       .init(name: "3–9", trials: 4, hits: 3),
     ]
-    series.intents = [.init(name: "Order", trials: 8, hits: 3)]
     series.reliability = [
       .init(low: 0.2, high: 0.3, trials: 4, confidence: 0.25, accuracy: 0.25),
       .init(low: 0.7, high: 0.8, trials: 4, confidence: 0.75, accuracy: 0.5),
