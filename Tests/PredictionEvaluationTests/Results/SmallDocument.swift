@@ -1,6 +1,7 @@
 import PredictionEvaluation
 
 @testable import PredictionReplays
+@testable import PredictionResults
 
 /// A document with known numbers, for the tests of its forms.
 enum SmallDocument {

@@ -64,7 +64,7 @@ struct ResultsFileTests {
       ("\"seed\": 7", "\"seed\": -7", "\"seed\" is no whole number"),
       ("\"people\": 12, \"donations\"", "\"donations\"", "\"people\" is missing"),
       ("\"answersDigest\": \"sha256:11\",", "", "\"answersDigest\" is missing"),
-      ("\"trials\": 6, \"hits\": 3", "\"trials\": 2, \"hits\": 3", "3 hits of 2 trials"),
+      ("\"trials\": 4, \"hits\": 3", "\"trials\": 2, \"hits\": 3", "3 hits of 2 trials"),
       ("\"trials\": 8, \"hits\": 2", "\"trials\": 0, \"hits\": 0", "0 hits of 0 trials"),
       (
         "\"people\": 12, \"donations\"", "\"people\": 9223372036854775807, \"donations\"",
