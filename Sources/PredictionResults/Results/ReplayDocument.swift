@@ -151,17 +151,15 @@ extension ReplayDocument {
     let table = MetricTable.evaluate(
       totals.strategies.map(\.sums), metrics: MetricRegistry.all, areDays: totals.areDays,
       seed: environment.seed, intervals: intervals, perPerson: perPerson)
-    let series = SeriesMaker.series(of: totals)
     self.init(
       dataset: DatasetFacts(
         totals.facts, name: name, digest: digest, rowsPassedOver: totals.rowsPassedOver),
       environment: environment,
-      results: totals.strategies.indices.map { index in
-        let strategy = totals.strategies[index]
-        return Result(
+      results: zip(totals.strategies, table.values).map { strategy, metrics in
+        Result(
           strategy: strategy.sums.run.strategy, recipe: strategy.recipe,
-          answersDigest: strategy.answersDigest, metrics: table.values[index], cost: strategy.cost,
-          series: series.isEmpty ? nil : series[index])
+          answersDigest: strategy.answersDigest, metrics: metrics, cost: strategy.cost,
+          series: strategy.series.map { ReplaySeries(strategy, $0, people: totals.people) })
       }, blocks: table.blocks, blockKind: table.blockKind, effectiveBlocks: table.effectiveBlocks,
       cpu: machine.cpu, swift: machine.swift)
   }

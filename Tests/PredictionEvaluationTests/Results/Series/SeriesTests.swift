@@ -66,9 +66,9 @@ struct SeriesTests {
       RiskCoverageCurve.Point(
         threshold: 1 - Double($0) / 1000, coverage: Double($0) / 1000, risk: 0.5)
     }
-    let kept = SeriesMaker.thinned(points)
+    let kept = ReplaySeries.thinned(points)
     #expect(kept.count == 50)
     #expect(kept.last == points.last)
-    #expect(SeriesMaker.thinned([points[999]]) == [points[999]])
+    #expect(ReplaySeries.thinned([points[999]]) == [points[999]])
   }
 }
