@@ -123,7 +123,7 @@ struct ExplainCommand: ParsableCommand {
     try output.print(
       ExplanationPage(
         predictor: predictor, context: context, surface: try WrongUsage.surface(named: surface),
-        person: person, learned: learned, available: told.available))
+        person: person, donations: learned.count, available: told.available))
   }
 }
 

@@ -4,14 +4,11 @@ import PredictionLogs
 /// Formats an explanation for programs, spreadsheets and pages.
 extension ExplanationPage {
   /// The page as JSON: `{"person", "at", "surface", "strategy", "recipe", "donations", "candidates",
-  /// "timing": {…}, "suggestions": [{…, "terms": […]}], "week": […]}`.
+  /// "timing": {…}, "suggestions": [{…, "terms": […]}]}`.
   ///
-  /// `week` is about the first suggestion and lists the hours with donations. Without suggestions, `silence`
-  /// says why.
+  /// Without suggestions, `silence` says why.
   package var json: JSONOutput {
     let place = context.place.map { JSONOutput.string(predictor.symbols.text(of: $0)) }
-    let week = forecast.shown.first.map { JSONOutput.array(hours(of: $0)) }
-    let isSilent = week == nil && suggestions.isEmpty
     return .present([
       ("person", .string(person)), ("at", .string("\(context.moment)")), ("place", place),
       ("surface", .string(surface.name)), ("strategy", .string(type(of: predictor.strategy).name)),
@@ -19,8 +16,10 @@ extension ExplanationPage {
       ("candidates", .integer(predictor.history.candidates.count)),
       ("probabilityOfNew", statesProbabilities ? .number(forecast.probabilityOfNew) : nil),
       ("timing", ladder.json(best: bestNow)), ("suggestions", .array(suggestions.map(object))),
-      ("week", week),
-      ("silence", isSilent ? .string(silence.text.split(separator: "\n").joined(separator: " ")) : nil),
+      (
+        "silence",
+        suggestions.isEmpty ? .string(silence.text.split(separator: "\n").joined(separator: " ")) : nil
+      ),
     ])
   }
 
@@ -44,14 +43,6 @@ extension ExplanationPage {
       ("support", .integer(term.support)), ("bits", .number(term.bits)), ("weight", .number(term.weight)),
       ("contribution", .number(term.contribution)),
     ])
-  }
-
-  private func hours(of slot: Int) -> [JSONOutput] {
-    week(of: slot).enumerated().filter { $0.element > 0 }.map { place, count in
-      .object([
-        ("weekday", .integer(place / 24)), ("hour", .integer(place % 24)), ("donated", .integer(count)),
-      ])
-    }
   }
 
   /// The terms as CSV, one row for each term of each suggestion. What was supplied has a row more, with its relevance as

@@ -1,7 +1,7 @@
 import PredictionEngine
 import PredictionLogs
 
-/// The suggestions at one moment with their explanations, and a weekly heat map of the first one.
+/// The suggestions at one moment with their explanations.
 ///
 /// # Definition
 /// A term that is exactly zero for every candidate of the ranking says nothing about the order, so the text
@@ -18,17 +18,17 @@ package struct ExplanationPage {
   let forecast: Forecast
   let reasons: [[ListedSuggestion.Reason]]
   let ladder: TimingLadder
-  private let learned: [Donation]
+  /// The number of the person's donations that the predictor has learned.
+  let donations: Int
 
-  /// Prepares a page. `learned` are the donations of the person that the predictor has learned; what is not
-  /// `available` is not shown.
+  /// Prepares a page; what is not `available` is not shown.
   /// - Complexity: one explanation for each candidate.
   package init(
-    predictor: Predictor, context: Context, surface: Surface, person: String, learned: [Donation],
+    predictor: Predictor, context: Context, surface: Surface, person: String, donations: Int,
     available: Availability = .everything
   ) {
     (self.predictor, self.context, self.surface, self.person) = (predictor, context, surface, person)
-    self.learned = learned
+    self.donations = donations
     var forecast = Forecast()
     predictor.forecast(in: context, on: surface, available: available, into: &forecast)
     self.forecast = forecast
@@ -43,8 +43,6 @@ package struct ExplanationPage {
         predictor.suggestion(for: $0, in: forecast).explanation.terms
       })
   }
-
-  var donations: Int { learned.count }
 
   var statesProbabilities: Bool {
     !forecast.probabilities.isEmpty || predictor.history.candidates.isEmpty
@@ -85,9 +83,7 @@ package struct ExplanationPage {
       let lines = suggestion.explanation.description.split(separator: "\n")
       for (place, line) in lines.enumerated() where !idleTerms.contains(place) { text += "   \(line)\n" }
     }
-    text += idleNote
-    if let first = forecast.shown.first { text += "\n\(heatMap(of: first))" }
-    return text + "\n\(timing)"
+    return text + idleNote + "\n\(timing)"
   }
 
   private var timing: TerminalText {
@@ -110,20 +106,6 @@ package struct ExplanationPage {
     let names = idleTerms.sorted().filter(terms.indices.contains).map { terms[$0].source }
     let note: TerminalText = "\nZero for every candidate, and left out: \(names.joined(separator: ", ")).\n"
     return note.wrapped()
-  }
-
-  /// The donations of a shortcut by weekday and hour, 7 × 24 counts from Monday at midnight.
-  func week(of slot: Int) -> [Int] {
-    let history = predictor.history
-    let shortcut = history.shortcut(at: slot)
-    var counts = Array(repeating: 0, count: 7 * 24)
-    for donation in learned
-    where donation.definition == shortcut.definition
-      && history.slot(of: donation, combination: shortcut.combination, symbols: predictor.symbols) == slot
-    {
-      counts[donation.context.moment.weekday * 24 + donation.context.moment.hour] += 1
-    }
-    return counts
   }
 
   var silence: TerminalText {
@@ -158,24 +140,5 @@ package struct ExplanationPage {
     var text: TerminalText = "The most probable of now is \(bestNow):\n"
     text += "\(Figure.share(probability)) within \(ladder.minutes) minutes; "
     return text + "\(surface.name) asks for \(Figure.share(surface.minimumProbability))."
-  }
-
-  private func heatMap(of slot: Int) -> TerminalText {
-    let counts = week(of: slot)
-    let most = max(1, counts.max() ?? 1)
-    let shades = ["░", "▒", "▓", "█"]
-    var text: TerminalText = "Its week, donations by weekday and hour (· none, ░▒▓█ up to \(most)):\n"
-    text += "     00    03    06    09    12    15    18    21\n"
-    for (day, name) in ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].enumerated() {
-      text += "\(name)  "
-      for hour in 0..<24 {
-        let count = counts[day * 24 + hour]
-        let isNow = day == context.moment.weekday && hour == context.moment.hour
-        let shade = count == 0 ? "·" : shades[min(3, (count * 4 - 1) / most)]
-        text += "\(shade)\(isNow ? "<" : hour < 23 ? " " : "")"
-      }
-      text += "\n"
-    }
-    return text + "(< marks now)\n"
   }
 }

@@ -35,19 +35,6 @@ struct ExplainTests {
     #expect(scores >= 1, "\(run.output)")
   }
 
-  @Test("The first suggestion's week stands below: seven days of 24 hours, now marked")
-  func heatMap() throws {
-    let run = try explain("--strategy", "most-frequent")
-    let lines = run.output.split(separator: "\n").map(String.init)
-    for day in ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] {
-      let row = try #require(lines.first { $0.hasPrefix(day + "  ") })
-      #expect(row.filter { "·░▒▓█".contains($0) }.count == 24)
-      #expect(row.contains("<") == (day == "Sun"))
-      #expect(row.last != " ")
-    }
-    #expect(lines.allSatisfy { $0.count <= 120 })
-  }
-
   @Test(
     "What an app supplied is listed behind what is learned, and what the person dismissed until then is not")
   func supplied() throws {
@@ -167,7 +154,6 @@ struct ExplainTests {
       let sum = terms.reduce(0.0) { $0 + ($1["contribution"]?.number ?? .nan) }
       #expect(sum == suggestion["score"]?.number)
     }
-    #expect(document["week"]?.elements.isEmpty == false)
   }
 
   @Test(

@@ -128,7 +128,7 @@ enum HostileNames {
     guard let last = learned.last else { return "" }
     return ExplanationPage(
       predictor: predictor, context: last.context, surface: .search, person: dataset.people[0].identifier,
-      learned: learned
+      donations: learned.count
     ).table
   }
 }
