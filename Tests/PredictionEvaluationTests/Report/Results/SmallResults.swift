@@ -1,5 +1,7 @@
 import PredictionEvaluation
 
+@testable import PredictionResults
+
 /// Results with series whose numbers are known, for the tests of charts and pages.
 enum SmallResults {
   /// A document of two strategies and an oracle, or what a test leaves of it.
