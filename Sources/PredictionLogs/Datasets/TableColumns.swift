@@ -4,7 +4,8 @@ import PredictionEngine
 final class TableColumns {
   enum Source {
     case index(Int)
-    case constant([UInt8])
+    /// The bytes that every row has; they live as long as the columns.
+    case constant(UnsafeBufferPointer<UInt8>)
   }
 
   /// The fields of a map, in the order of `ColumnMap.names`.
@@ -14,27 +15,27 @@ final class TableColumns {
 
   let count: Int
   private let sources: [Source?]
-  let intentField: Int?
   let parameters: [Int]
   let signals: [(name: String, source: Source, step: NumberStep?)]
   let header: TableHeader
+  private let constants: [UnsafeBufferPointer<UInt8>]
 
   init(_ map: ColumnMap, header: TableHeader) throws(DataError) {
+    var constants: [UnsafeBufferPointer<UInt8>] = []
     func resolve(_ source: ColumnMap.Source?) throws(DataError) -> Source? {
       switch source {
       case .column(let name): return .index(try header.position(of: name))
-      case .constant(let text): return .constant(Array(text.utf8))
+      case .constant(let text):
+        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
+        _ = bytes.initialize(from: text.utf8)
+        constants.append(UnsafeBufferPointer(bytes))
+        return .constant(UnsafeBufferPointer(bytes))
       case nil: return nil
       }
     }
     self.header = header
     count = header.names.count
     sources = try ColumnMap.names.map { name throws(DataError) in try resolve(map.fields[name]) }
-    if case .index(let index) = sources[Field.intent.rawValue] {
-      intentField = index
-    } else {
-      intentField = nil
-    }
     var parameters: [Int] = []
     for name in map.parameters { parameters.append(try header.position(of: name)) }
     self.parameters = parameters
@@ -43,12 +44,13 @@ final class TableColumns {
       if let resolved = try resolve(signal.source) { signals.append((signal.name, resolved, signal.step)) }
     }
     self.signals = signals
+    self.constants = constants
   }
 
   @inline(__always)
   subscript(field: Field) -> Source? { sources[field.rawValue] }
 
-  static var emptyText: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: nil, count: 0) }
+  deinit { for bytes in constants { bytes.deallocate() } }
 }
 
 /// The intents that occur in a table, each with the map's parameters.
@@ -60,8 +62,6 @@ struct TableCatalog {
   /// Numbers the intents: an intent's position is its symbol's number in this separate table.
   private var names = SymbolTable()
   private var recent = RecentTexts()
-  /// The position of the intent that all rows share, once the first row was read; `nil` when rows differ.
-  private var constant: Int?
 
   init(map: ColumnMap, options: DatasetOptions, file: String) throws(DataError) {
     self.map = map
@@ -82,16 +82,8 @@ struct TableCatalog {
     _ = try catalog(of: ["intent"])
   }
 
-  mutating func position(of row: TableRow) throws(TableRow.Failure) -> Int {
-    if let field = row.columns.intentField {
-      return Int(recent.intern(row.fields[field], &names).rawValue)
-    }
-    if let constant { return constant }
-    let position = try row.with(row.columns[.intent]) {
-      Int(names.intern(utf8: $0 ?? TableColumns.emptyText).rawValue)
-    }
-    constant = position
-    return position
+  mutating func position(of intent: UnsafeBufferPointer<UInt8>) -> Int {
+    Int(recent.intern(intent, &names).rawValue)
   }
 
   /// Returns the catalogue of the intent that the map gives to every row; `nil` when it is a column.

@@ -40,39 +40,35 @@ struct TableReader {
   private mutating func add(
     _ row: TableRow, _ number: Int, line: Int, _ builder: inout DatasetBuilder
   ) throws(TableRow.Failure) {
-    let columns = row.columns
-    if row.isMissing(columns[.person]) {
-      throw row.fail(columns[.person], "the person is missing", "give every row a person")
+    guard let who = row[.person] else {
+      throw row.fail(.person, "the person is missing", "give every row a person")
     }
-    if let kind = try row.kind() { return try add(kind, row, line: line, &builder) }
-    if row.isMissing(columns[.intent]) {
-      throw row.fail(columns[.intent], "the intent is missing", "give every row an intent")
+    if let kind = try row.kind() { return try add(kind, row, of: who, line: line, &builder) }
+    guard let intent = row[.intent] else {
+      throw row.fail(.intent, "the intent is missing", "give every row an intent")
     }
     let moment = try times.moment(of: row)
     let position = try row.position()
-    let place = try place(of: row, &builder.symbols)
+    let place = row[.place].map { recent.intern($0, &builder.symbols) }
     try fillSignals(row, &builder.symbols)
     let origin = try row.origin()
     fillValues(row, &builder.symbols)
     let identifier = try identifier(of: row, number, &builder)
-    let definition = try intents.position(of: row)
+    let definition = intents.position(of: intent)
     if let first = builder.line(ofIdentifier: identifier) {
       let values = recentValueLists.list(valueList, of: 0)
       let donation = Donation(
         definition: definition, values: values,
         context: Context(at: moment, place: place, signals: recentSignalLists.list(signalList, of: 0)),
         origin: origin)
-      let isRepeated = try row.with(columns[.person]) {
-        builder.passOver(identifier, person: $0 ?? TableColumns.emptyText, donation, at: position)
-      }
-      if isRepeated { return }
+      if builder.passOver(identifier, person: who, donation, at: position) { return }
       throw row.fail(
-        columns[.identifier],
+        .identifier,
         "the identifier \"\(Excerpt.of(builder.symbols.text(of: identifier)))\" stands twice, first in line "
           + "\(first), and the rows differ",
         "give every donation an identifier of its own")
     }
-    let person = try row.with(columns[.person]) { builder.number(ofPerson: $0 ?? TableColumns.emptyText) }
+    let person = builder.number(ofPerson: who)
     builder.add(
       identifier: identifier, line: line, person: person,
       donation: Donation(
@@ -83,16 +79,15 @@ struct TableReader {
   }
 
   private mutating func add(
-    _ kind: SensedMoment.Kind, _ row: TableRow, line: Int, _ builder: inout DatasetBuilder
+    _ kind: SensedMoment.Kind, _ row: TableRow, of who: UnsafeBufferPointer<UInt8>, line: Int,
+    _ builder: inout DatasetBuilder
   ) throws(TableRow.Failure) {
     let moment = try times.moment(of: row)
     let coordinates = try row.coordinates()
     let accuracy = try row.accuracy()
-    let place = try place(of: row, &builder.symbols)
+    let place = row[.place].map { recent.intern($0, &builder.symbols) }
     try fillSignals(row, &builder.symbols)
-    let person = try row.with(row.columns[.person]) {
-      builder.number(ofPerson: $0 ?? TableColumns.emptyText)
-    }
+    let person = builder.number(ofPerson: who)
     builder.add(
       SensedMoment(
         person: person, moment: moment, kind: kind, place: place, latitude: coordinates?.latitude,
@@ -101,22 +96,12 @@ struct TableReader {
     )
   }
 
-  private mutating func place(
-    of row: TableRow, _ symbols: inout SymbolTable
-  ) throws(TableRow.Failure) -> Symbol? {
-    if row.columns[.place] == nil { return nil }
-    return try row.with(row.columns[.place]) { place in place.map { recent.intern($0, &symbols) } }
-  }
-
   private mutating func identifier(
     of row: TableRow, _ number: Int, _ builder: inout DatasetBuilder
   ) throws(TableRow.Failure) -> Symbol {
-    let source = row.columns[.identifier]
-    let mapped: Symbol? = try row.with(source) { cell in cell.map { builder.symbols.intern(utf8: $0) } }
-    if mapped == nil, source != nil {
-      throw row.fail(source, "the identifier is missing", "give every row an identifier, or map none")
-    }
-    return mapped ?? intern(number, &builder.symbols)
+    if let identifier = row[.identifier] { return builder.symbols.intern(utf8: identifier) }
+    if row.columns[.identifier] == nil { return intern(number, &builder.symbols) }
+    throw row.fail(.identifier, "the identifier is missing", "give every row an identifier, or map none")
   }
 
   private mutating func fillValues(_ row: TableRow, _ symbols: inout SymbolTable) {
@@ -135,13 +120,11 @@ struct TableReader {
 
   private mutating func fillSignals(_ row: TableRow, _ symbols: inout SymbolTable) throws(TableRow.Failure) {
     signalList.removeAll(keepingCapacity: true)
-    for signal in row.columns.signals.indices where !row.isMissing(row.columns.signals[signal].source) {
+    for signal in row.columns.signals.indices {
       let (_, source, step) = row.columns.signals[signal]
-      let value = try row.with(source) { cell throws(TableRow.Failure) in
-        guard let cell else { return Symbol.missing }
-        guard let step else { return reading(cell, &symbols) }
-        return try bin(cell, step, signal, row, &symbols)
-      }
+      guard let cell = row.cell(source) else { continue }
+      let value =
+        if let step { try bin(cell, step, signal, row, &symbols) } else { reading(cell, &symbols) }
       signalList.append(DeviceSignal(name: name(signal, row.columns, &symbols), value: value))
     }
   }

@@ -18,9 +18,8 @@ struct TableTimes {
 
   mutating func moment(of row: TableRow) throws(TableRow.Failure) -> Moment {
     let columns = row.columns
-    let reading: TimeText.Reading
-    if let usual = try usual(row) { reading = usual } else { reading = try self.reading(of: row) }
-    if let source = columns[.offset] { return reading.withOffset(minutes: try row.offsetMinutes(source)) }
+    let reading = if let usual = usual(row) { usual } else { try reading(of: row) }
+    if columns[.offset] != nil { return reading.withOffset(minutes: try row.offsetMinutes()) }
     guard clock != nil else {
       clocks.note(reading)
       return reading.moment
@@ -33,9 +32,8 @@ struct TableTimes {
 
   /// Reads a time that stands in one column in the usual form, where it stands.
   @inline(__always)
-  private func usual(_ row: TableRow) throws(TableRow.Failure) -> TimeText.Reading? {
-    if format != nil || row.columns[.date] != nil { return nil }
-    return try row.with(row.columns[.time]) { time in time.flatMap { TimeText.fixed($0) } }
+  private func usual(_ row: TableRow) -> TimeText.Reading? {
+    format != nil || row.columns[.date] != nil ? nil : row[.time].flatMap(TimeText.fixed)
   }
 
   private mutating func reading(of row: TableRow) throws(TableRow.Failure) -> TimeText.Reading {
@@ -75,19 +73,17 @@ struct TableTimes {
     let columns = row.columns
     text.removeAll(keepingCapacity: true)
     if columns[.date] != nil {
-      try row.with(columns[.date]) { if let bytes = $0 { text.append(contentsOf: bytes) } }
-      if text.isEmpty { throw row.fail(columns[.date], "the date is missing", "give every row a date") }
+      guard let date = row[.date] else {
+        throw row.fail(.date, "the date is missing", "give every row a date")
+      }
+      text.append(contentsOf: date)
+      if columns[.time] != nil, row[.time] == nil {
+        throw row.fail(.time, "the time is missing", "give every row a time")
+      }
     }
     let dateCount = text.count
-    if columns[.time] != nil {
-      if columns[.date] != nil {
-        if row.isMissing(columns[.time]) {
-          throw row.fail(columns[.time], "the time is missing", "give every row a time")
-        }
-        text.append(32)
-      }
-      try row.with(columns[.time]) { if let bytes = $0 { text.append(contentsOf: bytes) } }
-    }
+    if dateCount > 0, columns[.time] != nil { text.append(32) }
+    if let time = row[.time] { text.append(contentsOf: time) }
     return dateCount
   }
 
