@@ -4,13 +4,16 @@ import PackageDescription
 /// Warnings are errors in this package's own builds; Swift 6 language mode brings strict concurrency.
 let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-/// The modules that compute, and the tests that draw much, are optimised in debug builds too: without it the tests take
-/// four times as long. A package that depends on this one by version may not be handed such flags; there this folder lies
-/// among its checkouts.
+/// The modules that compute, and the tests that compute by themselves, are optimised in debug builds too: without it the
+/// tests take four times as long. The others are built faster than what an optimised build of them would save. What draws
+/// pages is not optimised for release either, which takes half a minute off the first command. A package that depends on
+/// this one by version may not be handed such flags; there this folder lies among its checkouts.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 let optimised: [SwiftSetting] =
   settings
   + (isDependency ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))])
+let drawing: [SwiftSetting] =
+  settings + (isDependency ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))])
 
 /// What the library `PredictionEvaluation` is made of, from the lowest up.
 let evaluation = [
@@ -80,7 +83,7 @@ let package = Package(
         "PredictionBaselines", "PredictionEngine", "PredictionLogs", "PredictionMeasures",
         "PredictionReplays", "PredictionResults", "SystemLibraries",
       ],
-      swiftSettings: optimised),
+      swiftSettings: drawing),
     .target(
       name: "PredictionEvaluation", dependencies: evaluation.map { .byName(name: $0) },
       swiftSettings: settings),
@@ -112,7 +115,7 @@ let package = Package(
     .testTarget(
       name: "PredictionEngineTests",
       dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionTestSupport"],
-      exclude: ["Strategies/Mixture/Golden"], swiftSettings: optimised),
+      exclude: ["Strategies/Mixture/Golden"], swiftSettings: settings),
     .testTarget(
       name: "PredictionFoundationTests",
       dependencies: ["PredictionEngine", "PredictionFoundation", "PredictionTestSupport"],
@@ -120,7 +123,7 @@ let package = Package(
     .testTarget(
       name: "PredictionBaselinesTests",
       dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionTestSupport"],
-      swiftSettings: optimised),
+      swiftSettings: settings),
     .testTarget(
       name: "PredictionEvaluationTests",
       dependencies: evaluation.map { .byName(name: $0) } + [
@@ -137,7 +140,7 @@ let package = Package(
     .testTarget(
       name: "SyntheticWeeksTests",
       dependencies: ["PredictionEvaluation", "SyntheticWeeks", "PredictionTestSupport"],
-      swiftSettings: optimised),
+      swiftSettings: settings),
     .testTarget(
       name: "StrategyComparisonTests",
       dependencies: [
