@@ -6,7 +6,7 @@
 ///
 /// ```
 /// key   kind:4 ─ value:28 ─ candidate:32     NEW is the last candidate there could be
-/// cell  weight Float, sum of squares         2,048 cells by the key's hash; or one for each key met, in the exact form
+/// cell  weight Float, sum of squares         1,024 cells by the key's hash; or one for each key met, in the exact form
 ///       hashed: UInt16 in units of 1/1,024, at most 64, so that a step is never less than an eighth of the rate;
 ///       exact: Float
 /// ```
@@ -23,7 +23,7 @@ struct Residual: Sendable, Equatable {
 
   /// The number that stands for NEW.
   static let new = UInt32.max
-  private static let slotBits: UInt64 = 11
+  private static let slotBits: UInt64 = 10
 
   private static let unit: Float = 1 / 1024
 

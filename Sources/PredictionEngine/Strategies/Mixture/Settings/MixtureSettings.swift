@@ -38,7 +38,7 @@ package struct MixtureSettings: Sendable {
   static let fields: [Recipe.Field] =
     [
       Recipe.Field(
-        "residual", "0: none, 1: hashed into 2,048 slots a person, 2: exact, without collisions", default: 1,
+        "residual", "0: none, 1: hashed into 1,024 cells a person, 2: exact, without collisions", default: 1,
         in: 0...2),
       Recipe.Field("ring", "past donations that are weighed, whole", default: 400, in: 1...10_000),
       Recipe.Field("smoothing", "α, pseudo-donations behind a lift", default: 3, in: 0.01...100),
