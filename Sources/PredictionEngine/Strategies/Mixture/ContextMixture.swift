@@ -16,7 +16,7 @@
 /// teaches the mixture nothing.
 ///
 /// # Cost
-/// A question makes one pass over the person's last 400 donations. A person takes at most 34 KiB, including
+/// A question makes one pass over the person's last 400 donations. A person takes at most 28 KiB, including
 /// six sensed dimensions, and 118 bytes for each candidate.
 ///
 /// # Source
