@@ -101,7 +101,7 @@ enum ScenarioRegistry {
   private static func saving(_ candidates: Int) -> Scenario {
     Scenario(
       "snapshot, 1 person", "write one person's state; beside it, a line of JSON a donation",
-      candidates: candidates, lap: 1
+      candidates: candidates, lap: 1, isLong: candidates > 2000
     ) { _ in
       let memories = try memories(candidates)
       return (Saving(memories), SavingLines(memories))
@@ -111,7 +111,7 @@ enum ScenarioRegistry {
   private static func loading(_ candidates: Int) -> Scenario {
     Scenario(
       "load, 1 person", "read one person's state; beside it, learning the same donations from memory",
-      candidates: candidates, lap: 1
+      candidates: candidates, lap: 1, isLong: candidates > 2000
     ) { _ in
       let memories = try memories(candidates)
       return (Loading(memories), Teaching(memories))
