@@ -5,9 +5,10 @@ import PackageDescription
 let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 /// The modules that compute, and the tests that compute by themselves, are optimised in debug builds too: without it the
-/// tests take four times as long. The others are built faster than what an optimised build of them would save. What draws
-/// pages is not optimised for release either, which takes half a minute off the first command. A package that depends on
-/// this one by version may not be handed such flags; there this folder lies among its checkouts.
+/// tests take four times as long. The other tests take longer to optimise than they would run faster. What reads experiments
+/// and draws pages is not optimised for release either, so that the first command is built sooner: it is no part of a
+/// replay. A package that depends on this one by version may not be handed such flags; there this folder lies among its
+/// checkouts.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 let optimised: [SwiftSetting] =
   settings

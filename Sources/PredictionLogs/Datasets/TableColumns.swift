@@ -4,8 +4,7 @@ import PredictionEngine
 final class TableColumns {
   enum Source {
     case index(Int)
-    /// The bytes that every row has; they live as long as the columns.
-    case constant(UnsafeBufferPointer<UInt8>)
+    case constant(KeptBytes)
   }
 
   /// The fields of a map, in the order of `ColumnMap.names`.
@@ -18,18 +17,12 @@ final class TableColumns {
   let parameters: [Int]
   let signals: [(name: String, source: Source, step: NumberStep?)]
   let header: TableHeader
-  private let constants: [UnsafeBufferPointer<UInt8>]
 
   init(_ map: ColumnMap, header: TableHeader) throws(DataError) {
-    var constants: [UnsafeBufferPointer<UInt8>] = []
     func resolve(_ source: ColumnMap.Source?) throws(DataError) -> Source? {
       switch source {
       case .column(let name): return .index(try header.position(of: name))
-      case .constant(let text):
-        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
-        _ = bytes.initialize(from: text.utf8)
-        constants.append(UnsafeBufferPointer(bytes))
-        return .constant(UnsafeBufferPointer(bytes))
+      case .constant(let text): return .constant(KeptBytes(text))
       case nil: return nil
       }
     }
@@ -44,13 +37,10 @@ final class TableColumns {
       if let resolved = try resolve(signal.source) { signals.append((signal.name, resolved, signal.step)) }
     }
     self.signals = signals
-    self.constants = constants
   }
 
   @inline(__always)
   subscript(field: Field) -> Source? { sources[field.rawValue] }
-
-  deinit { for bytes in constants { bytes.deallocate() } }
 }
 
 /// The intents that occur in a table, each with the map's parameters.

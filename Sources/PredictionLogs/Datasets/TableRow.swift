@@ -36,7 +36,7 @@ struct TableRow {
     switch source {
     case nil: nil
     case .index(let index): fields[index].isEmpty ? nil : fields[index]
-    case .constant(let bytes): bytes.isEmpty ? nil : bytes
+    case .constant(let kept): kept.bytes.isEmpty ? nil : kept.bytes
     }
   }
 
