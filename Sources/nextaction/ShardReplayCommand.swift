@@ -102,22 +102,24 @@ struct ShardReplayCommand: AsyncParsableCommand {
     let (name, donations) = (stream.name, of == nil ? stream.manifest?.donations ?? 0 : 0)
     var options = try request.options()
     options.threads = threads
-    let (plan, environment): (ShardPlan, RunEnvironment)
+    let (plan, environment): (ReplayPlan, RunEnvironment)
     if request.areMoments {
       let known = try time ?? ScoredTime(isSynthetic: stream.manifest?.generator != nil, lastDay: day())
       let asked = try request.momentOptions(options, series: !noSeries)
-      plan = ShardPlan(
+      plan = ReplayPlan(
         try strategies.makeTiming(), reference: Poisson(), referee: try request.referees(of: stream),
         options: asked, time: known)
       environment = try request.environment(at: asked)
     } else {
       let chosen = try strategies.make(on: scoring.chosenSurface)
-      plan = ShardPlan(chosen, referee: try request.referees(of: stream), wantsSeries: !noSeries)
+      plan = ReplayPlan(chosen, referee: try request.referees(of: stream), wantsSeries: !noSeries)
       environment = try request.environment()
     }
+    let areMoments = request.areMoments
     let progress = Progress(
-      name, total: donations * plan.contenders, isQuiet: quiet || donations == 0)
-    try await ShardReplay.write(
+      name, total: areMoments ? 0 : donations * plan.contenders, unit: areMoments ? "days" : "donations",
+      isQuiet: quiet)
+    try await PeopleReplay.write(
       stream, plan, environment: environment, options: options, peopleAtATime: peopleAtATime,
       progress: progress.add
     ) { text in try StandardOutput.write(text) }

@@ -20,12 +20,15 @@ package struct MissingSignals: Sendable {
   /// Compares the dataset's signals with those that the strategies read.
   /// - Complexity: O(rows).
   package init(_ dataset: Dataset, strategies: [any ScoringStrategy]) {
-    self.dataset = dataset.name
-    let missing = ["place", "device"].filter { name in
-      !dataset.rows.contains { row in
-        name == "place" ? row.donation.context.place != nil : !row.donation.context.signals.isEmpty
-      }
-    }
+    var present = PresentSignals()
+    present.note(dataset)
+    self.init(present, of: dataset.name, strategies: strategies)
+  }
+
+  /// Compares the signals of people who were read one after the other with those that the strategies read.
+  package init(_ present: PresentSignals, of dataset: String, strategies: [any ScoringStrategy]) {
+    self.dataset = dataset
+    let missing = (present.hasPlace ? [] : ["place"]) + (present.hasDevice ? [] : ["device"])
     signals = missing.filter { name in strategies.contains { $0.optionalSignals.contains(name) } }
     let lacking = signals
     self.strategies = strategies.filter { !$0.optionalSignals.filter(lacking.contains).isEmpty }.map {
@@ -42,5 +45,17 @@ package struct MissingSignals: Sendable {
       ? strategies.joined(separator: ", ") : CountedNoun.of(strategies.count, "strategies")
     return
       "No donation of \(dataset) has a \(what); \(who) go\(strategies.count == 1 ? "es" : "") on without.\n"
+  }
+}
+
+/// The kinds of signals that some donation has.
+package struct PresentSignals: Sendable {
+  private(set) var (hasPlace, hasDevice) = (false, false)
+
+  package init() {}
+
+  package mutating func note(_ dataset: Dataset) {
+    hasPlace = hasPlace || dataset.rows.contains { $0.donation.context.place != nil }
+    hasDevice = hasDevice || dataset.rows.contains { !$0.donation.context.signals.isEmpty }
   }
 }

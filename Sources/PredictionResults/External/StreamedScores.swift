@@ -25,8 +25,9 @@ package final class StreamedScores {
       // What is no file at all, the reader says better.
       _ = try CSVReader(path)
       throw DataError(
-        file: path, reason: "with --stream the scores are read twice, and this is no file that can be",
-        remedy: "write them into a file, or replay without --stream")
+        file: path, reason: "the scores of a stream are read twice, and this is no file that can be",
+        remedy: "write them into a file"
+      ).ofPart
     }
     var first = try CollectedScores.open(path)
     var (names, found): (SymbolTable, [ExternalRows]) = (SymbolTable(), [])
@@ -66,9 +67,10 @@ package final class StreamedScores {
 
   private func outOfStep(after person: String?) -> DataError {
     let rest = person.map { ", and not every trial of \"\(Excerpt.of($0))\" has scores yet" } ?? ""
-    return table.failure(
+    let error = table.failure(
       at: .id,
       "no donation of the person who comes next has the identifier \"\(Excerpt.of(table[.id]))\"" + rest,
-      "give each person's scores together, people in the order of the donations, or replay without --stream")
+      "give each person's scores together, people in the order of the donations")
+    return error.ofPart
   }
 }

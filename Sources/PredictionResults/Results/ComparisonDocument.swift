@@ -97,7 +97,7 @@ public struct ComparisonDocument: Sendable {
       isBetterWhenLarger: metric.isBetterWhenLarger, relation: apart.relation)
     showsIntervals = intervals
     var replay = replay
-    let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
+    let seconds = start.duration(to: clock.now).seconds
     replay.evaluationSeconds = replay.evaluationSeconds.map { $0 + seconds }
     self.replay = replay
   }

@@ -61,7 +61,7 @@ enum HostileNames {
     var options = ReplayOptions()
     options.threads = 1
     let strategies: [any ScoringStrategy] = [MostFrequent(), BucketedBayes()]
-    var document = await ReplayDocument.replay(
+    var document = try await ReplayDocument.replay(
       dataset, strategies: strategies, options: options,
       environment: .init(version: "test", seed: 1, options: [("map", .string(name))]), intervals: false,
       machine: (name, ""))

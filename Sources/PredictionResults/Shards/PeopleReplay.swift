@@ -1,0 +1,192 @@
+import PredictionEngine
+import PredictionLogs
+import PredictionReplays
+
+/// Replays people one after the other, and makes totals of each: those of a shard are written down, those of a whole log
+/// are put together.
+///
+/// People are independent, so a log of any size is a set of shards. Any engine that can sort by person and start
+/// a program can replay them: ``TotalsMerge`` makes of all totals what one machine would have printed.
+///
+/// # Definition
+/// The lines that are written are those of ``PersonTotals``. The text ends with a digest of itself, so that a part of it is
+/// never taken for the whole.
+///
+/// # Edge cases
+/// Of a stream, a person who comes again, a row that cannot be read, and at moments a donation after the last day of the
+/// whole log, are errors that name the line, and in a shard time that runs backwards; what was written until then has no
+/// end.
+///
+/// # Cost
+/// One question and one donation a row for each strategy, or that of ``MomentReplay``. A shard that is written takes the
+/// memory of `peopleAtATime` people, of what everybody counts together, see ``AddedTotals``, and of the names of
+/// everybody. Totals of a whole log also hold everybody's sums, see ``TotalsCollector``.
+package struct PeopleReplay {
+  private let plan: ReplayPlan
+  private let options: ReplayOptions
+  private let peopleAtATime: Int
+  private var scoreOnly: ScoreOnlyList?
+  private let external: [ExternalStrategy]
+  private let scores: StreamedScores?
+  private let files: SpooledRows?
+  private var signals = PresentSignals()
+
+  /// Prepares a replay. `peopleAtATime` does not change the totals.
+  private init(
+    _ plan: ReplayPlan, options: ReplayOptions, peopleAtATime: Int?, scoreOnly: ScoreOnlyList? = nil,
+    external: [ExternalStrategy] = [], scores: StreamedScores? = nil, files: SpooledRows? = nil
+  ) {
+    (self.plan, self.options, self.scoreOnly, self.scores) = (plan, options, scoreOnly, scores)
+    (self.external, self.files) = (external, files)
+    self.peopleAtATime = peopleAtATime ?? (plan.frame == nil ? 64 : 8) * max(1, options.threads)
+  }
+
+  /// Replays a shard and gives its totals to `write`, piece by piece.
+  ///
+  /// `progress` gets the number of donations, or of days at moments, since its last call, from any thread.
+  /// - Throws: ``DataError`` for a fault of the shard, and what `write` and the maker of a referee throw.
+  package static func write(
+    _ stream: consuming DonationStream, _ plan: ReplayPlan, environment: RunEnvironment,
+    options: ReplayOptions, peopleAtATime: Int = 1, progress: @escaping @Sendable (Int) -> Void = { _ in },
+    to write: (String) throws -> Void
+  ) async throws {
+    let header = ShardHeader(stream.manifest, plan, environment: environment, catalog: stream.catalog)
+    var digest = Digest()
+    func put(_ piece: String) throws {
+      digest.update(Array(piece.utf8))
+      try write(piece)
+    }
+    var replay = PeopleReplay(plan, options: options, peopleAtATime: peopleAtATime)
+    var added = AddedTotals(plan.form)
+    let empty = plan.form.empty
+    try put(header.line + "\n")
+    while let people = try replay.next(&stream) {
+      for places in replay.pieces(of: people) {
+        let totals = await replay.totals(
+          of: people, places, wantsDays: added.peopleWithTrials == 0, progress: progress)
+        for var person in totals {
+          if !added.add(person) { throw PeopleReplay.tooLarge(stream.name) }
+          try put(
+            TotalsList.line("person") { (list) throws(DataError) in
+              try person.pass(&list, empty, plan.frame)
+            })
+        }
+      }
+    }
+    for var day in added.onlyDays.map(DayTotals.of) ?? [] {
+      try put(TotalsList.line("day") { (list) throws(DataError) in try day.pass(&list, empty) })
+    }
+    for (place, counts) in added.counts.enumerated() {
+      var counted = CountedTotals(strategy: place, counts: counts)
+      try put(
+        TotalsList.line("counts") { (list) throws(DataError) in try counted.pass(&list, empty, trials: 0) })
+    }
+    for (place, counts) in added.series.enumerated() {
+      var line = SeriesLine(strategy: place, counts: counts)
+      try put(TotalsList.line("series") { (list) throws(DataError) in try line.pass(&list) })
+    }
+    let facts = added.facts
+    try put("{\"end\":\(facts.people),\"donations\":\(facts.donations),\"shard\":\"\(stream.digest)\"}\n")
+    try write("{\"digest\":\"\(digest.finish())\"}\n")
+  }
+
+  /// Replays a whole log at donations, and returns its totals with what they cost.
+  ///
+  /// `external` are scores of a dataset in memory, and `scores` of a stream; the plan names their strategies. `scoreOnly`
+  /// lists the only rows to score of a stream. `exports` are files that receive every trial's rows; the caller finishes
+  /// them.
+  /// - Throws: ``DataError`` for a fault of the log, and what the maker of a referee throws.
+  package static func totals<Source: PeopleSource & ~Copyable>(
+    _ source: consuming Source, _ plan: ReplayPlan, options: ReplayOptions, peopleAtATime: Int? = nil,
+    scoreOnly: ScoreOnlyList? = nil, external: [ExternalStrategy] = [], scores: StreamedScores? = nil,
+    exports: ReplayExports? = nil, progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws -> ReplayTotals {
+    let files = exports.map { SpooledRows($0, contenders: plan.contenders) }
+    var replay = PeopleReplay(
+      plan, options: options, peopleAtATime: peopleAtATime, scoreOnly: scoreOnly, external: external,
+      scores: scores, files: files)
+    var collector = try await replay.collect(&source, progress: progress)
+    try replay.scoreOnly?.checkEnd()
+    try scores?.checkEnd()
+    var totals = try collector.finish(
+      only: options.onlyPeople?.sorted() ?? [], files: [source.name], areShards: false,
+      threads: max(1, options.threads))
+    files?.finish()
+    totals.donationsDigest = source.digest
+    totals.rowsPassedOver = source.rowsPassedOver
+    totals.signals = replay.signals
+    totals.firstUses =
+      scores?.firstUses
+      ?? Dictionary(external.map { ($0.name, $0.firstUses) }, uniquingKeysWith: { first, _ in first })
+    return totals
+  }
+
+  /// Replays a whole log at moments, and returns its totals.
+  /// - Throws: ``DataError`` for a fault of the log, and what the maker of a referee throws.
+  package static func moments<Source: PeopleSource & ~Copyable>(
+    _ source: consuming Source, _ plan: ReplayPlan, options: ReplayOptions, peopleAtATime: Int? = nil,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws -> MomentTotals {
+    var replay = PeopleReplay(plan, options: options, peopleAtATime: peopleAtATime)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let collector = try await replay.collect(&source, progress: progress)
+    var totals = try collector.finishMoments(
+      only: options.onlyPeople?.sorted() ?? [], files: [source.name])
+    totals.donationsDigest = source.digest
+    totals.rowsPassedOver = source.rowsPassedOver
+    totals.measured = (max(1, options.threads), start.duration(to: clock.now).seconds)
+    return totals
+  }
+
+  private mutating func collect<Source: PeopleSource & ~Copyable>(
+    _ source: inout Source, progress: @escaping @Sendable (Int) -> Void
+  ) async throws -> TotalsCollector {
+    var collector = TotalsCollector(plan.form)
+    while let people = try next(&source) {
+      for places in pieces(of: people) {
+        let totals = await totals(
+          of: people, places, wantsDays: collector.added.peopleWithTrials == 0, progress: progress)
+        for person in totals where !collector.add(person) { throw PeopleReplay.tooLarge(source.name) }
+      }
+      files?.end(of: people.dataset, people.options)
+    }
+    return collector
+  }
+
+  /// Reads the next people, with what was said about them elsewhere; `nil` at the end.
+  private mutating func next<Source: PeopleSource & ~Copyable>(
+    _ source: inout Source
+  ) throws -> PeopleTogether? {
+    if let frame = plan.frame { source.end(on: frame.time.lastDay) }
+    guard var dataset = try source.next(people: peopleAtATime) else { return nil }
+    var options = options
+    if let listed = scoreOnly?.symbols(of: dataset) { options.scoreOnly = listed }
+    signals.note(dataset)
+    let external = try scores?.read(for: &dataset, options: options) ?? external
+    return try PeopleTogether(dataset, plan, external: external, options: options, files: files)
+  }
+
+  /// The places of people who are replayed before their totals are put together. The moments of everybody are held
+  /// anyway.
+  private func pieces(of people: PeopleTogether) -> [ArraySlice<Int>] {
+    let places = people.places
+    let length = plan.frame == nil ? max(peopleAtATime, 1) : max(places.count, 1)
+    return stride(from: 0, to: places.count, by: length).map {
+      places[$0..<min($0 + length, places.count)]
+    }
+  }
+
+  private func totals(
+    of people: PeopleTogether, _ places: ArraySlice<Int>, wantsDays: Bool,
+    progress: @escaping @Sendable (Int) -> Void
+  ) async -> [PersonTotals] {
+    await inParallel(places.count, threads: options.threads) { index in
+      people.totals(of: places[places.startIndex + index], wantsDays: wantsDays, progress: progress)
+    }
+  }
+
+  private static func tooLarge(_ name: String) -> DataError {
+    DataError(file: name, reason: "a count of the replay does not fit 64 bits", remedy: "make smaller shards")
+  }
+}
