@@ -185,11 +185,11 @@ struct DatasetArguments: ParsableArguments {
     FolderFormat().recognises(dataset) && map == nil && definitions == nil && format ?? "folder" == "folder"
   }
 
-  /// Opens the dataset to be read a few people at a time.
-  func stream() throws -> DonationStream {
+  /// Opens the dataset to be read a few people at a time, as a shard where it is one.
+  func stream(isShard: Bool = false) throws -> DonationStream {
     isFolder
-      ? try DonationStream(dataset, target: targetParameters)
-      : try DonationStream(rows: dataset, options: options())
+      ? try DonationStream(dataset, target: targetParameters, isShard: isShard)
+      : try DonationStream(rows: dataset, options: options(), isShard: isShard)
   }
 
   /// Reads the dataset and reports the lines that were skipped, and what may not be meant.

@@ -64,7 +64,7 @@ struct ReplayCommand: AsyncParsableCommand, ReplayingCommand {
     if dataset.sensedMoments.isEmpty { throw BadInput.nothingSensed(in: dataset) }
     try dataset.refuseChanges()
     let filters = try request.options(for: dataset)
-    let referee = try request.referee(for: dataset)
+    let referee = try request.referees(dataset.generator, of: dataset.name)?(dataset)
     let options = try request.momentOptions(filters)
     let progress = Progress(ofDays: dataset, only: filters.onlyPeople, isQuiet: output.quiet)
     let document = await SensedDocument.replay(

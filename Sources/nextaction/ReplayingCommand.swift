@@ -33,62 +33,47 @@ extension ReplayingCommand {
     with facts: [(name: String, value: JSONOutput)] = [],
     printing made: (ReplayDocument, ReplayTotals, [String]) throws -> some PrintedDocument
   ) async throws {
-    let request = request
+    if try await streams({ try await replay($0, with: facts, printing: made) }) { return }
+    try await replay(PeopleInMemory(try input.read(quiet: output.quiet)), with: facts, printing: made)
+  }
+
+  private func replay<Source: PeopleSource & ~Copyable>(
+    _ source: consuming Source, with facts: [(name: String, value: JSONOutput)],
+    printing made: (ReplayDocument, ReplayTotals, [String]) throws -> some PrintedDocument
+  ) async throws {
+    let (request, name, dataset) = (request, source.name, source.everybody)
     let chosen = try strategies.make(on: scoring.chosenSurface)
-    func print(
-      _ totals: ReplayTotals, of name: String, _ others: [String], _ environment: RunEnvironment,
-      _ files: ReplayExports?
-    ) throws {
-      if totals.isEmpty { throw BadInput.nothingScored(of: name) }
-      output.say(MissingSignals(totals.signals, of: name, strategies: chosen).note)
-      var environment = environment
-      environment.options += facts
-      let document = ReplayDocument(
-        totals, name: name, digest: totals.donationsDigest ?? "", environment: environment,
-        intervals: !scoring.noIntervals, perPerson: scoring.perPerson, machine: (Machine.cpu, Machine.swift))
-      let printed = try BadInput.compared(in: name) {
-        try made(document, totals, strategies.names + others)
-      }
-      try files?.finish()
-      try output.print(printed)
-    }
-    let isDone = try await streams { stream in
-      let name = stream.name
-      let scores = try strategies.external.map { path throws(DataError) in try StreamedScores(path) }
-      let others = scores?.strategies ?? []
-      try request.check(external: others)
-      let plan = ReplayPlan(
-        chosen, referee: try request.referees(of: stream), wantsSeries: wantsSeries, external: others)
-      let files = try exports.make(signalNames)
-      let progress = Progress(
-        name, total: (stream.manifest?.donations ?? 0) * plan.contenders, isQuiet: output.quiet)
-      let totals = try await PeopleReplay.totals(
-        stream, plan, options: try request.options(),
-        scoreOnly: try scoring.scoreOnly.map { list throws(DataError) in try ScoreOnlyList(list) },
-        scores: scores, exports: files, progress: progress.add)
-      progress.finish()
-      try print(
-        totals, of: name, others.map(\.name), try request.environment(external: scores?.digest), files)
-    }
-    if isDone { return }
-    var dataset = try input.read(quiet: output.quiet)
     let options = try request.options(for: dataset)
-    let external = try strategies.external.map { path throws(DataError) in
-      try ExternalScores.read(path, for: &dataset, options: options)
+    let scores = try strategies.external.map { path throws(DataError) -> any PeopleScores in
+      guard let dataset else { return try StreamedScores(path) }
+      return try ScoresInMemory(path, for: dataset, options: options)
     }
-    let others = external?.strategies ?? []
-    try request.check(external: others.map { ($0.name, $0.statesProbabilities) })
-    let referee = try request.referee(for: dataset)
-    let files = try exports.make { SignalNames(dataset) }
-    let contenders = chosen.count + others.count + (referee == nil ? 0 : 1)
-    let progress = Progress(dataset.name, total: dataset.rows.count * contenders, isQuiet: output.quiet)
-    let totals = try await ReplayTotals.replay(
-      dataset, strategies: chosen, external: others, referee: referee, options: options, series: wantsSeries,
+    let others = scores?.strategies ?? []
+    try request.check(external: others)
+    let plan = ReplayPlan(
+      chosen, referee: try request.referees(source.generator, of: name), wantsSeries: wantsSeries,
+      external: others)
+    let files = try exports.make { try dataset.map { SignalNames($0) } ?? signalNames() }
+    let progress = Progress(name, total: source.statedDonations * plan.contenders, isQuiet: output.quiet)
+    // The rows that count of a dataset in memory are among the options.
+    let list = dataset == nil ? scoring.scoreOnly : nil
+    let totals = try await PeopleReplay.totals(
+      source, plan, options: options,
+      scoreOnly: try list.map { list throws(DataError) in try ScoreOnlyList(list) }, scores: scores,
       exports: files, progress: progress.add)
     progress.finish()
-    try print(
-      totals, of: dataset.name, others.map(\.name), try request.environment(external: external?.digest),
-      files)
+    if totals.isEmpty { throw BadInput.nothingScored(of: name) }
+    output.say(MissingSignals(totals.signals, of: name, strategies: chosen).note)
+    var environment = try request.environment(external: scores?.digest)
+    environment.options += facts
+    let document = ReplayDocument(
+      totals, name: name, digest: totals.donationsDigest ?? "", environment: environment,
+      intervals: !scoring.noIntervals, perPerson: scoring.perPerson, machine: (Machine.cpu, Machine.swift))
+    let printed = try BadInput.compared(in: name) {
+      try made(document, totals, strategies.names + others.map(\.name))
+    }
+    try files?.finish()
+    try output.print(printed)
   }
 
   /// Asks timing strategies at every moment of the grid, and prints what is made of that; the parameters are those of
@@ -97,64 +82,59 @@ extension ReplayingCommand {
     with facts: [(name: String, value: JSONOutput)] = [], series: Bool = false,
     printing made: (MomentDocument, MomentTotals, [String]) throws -> some PrintedDocument
   ) async throws {
-    let request = request
-    let chosen = try strategies.makeTiming()
-    func print(
-      _ totals: MomentTotals, of name: String, _ options: MomentDocument.Options,
-      _ external: ExternalMoments? = nil, _ files: ReplayExports? = nil
-    ) throws {
-      if totals.scoredMoments == 0 {
-        throw BadInput.noMoment(of: name, isSynthetic: totals.frame.time.isSynthetic)
-      }
-      for remark in external?.remarks ?? [] { output.say("\(remark)\n") }
-      var environment = try request.environment(at: options, external: external?.digest)
-      environment.options += facts
-      let document = MomentDocument(
-        totals, name: name, digest: totals.donationsDigest ?? "", environment: environment,
-        intervals: options.intervals, series: options.series, others: options.others,
-        machine: (Machine.cpu, Machine.swift))
-      let printed = try BadInput.compared(in: name) {
-        try made(document, totals, strategies.names + options.others.map(\.name))
-      }
-      try files?.finish()
-      try output.print(printed)
-    }
     // What was stated or is written at moments is of everybody in memory.
     let isOfAll = strategies.external != nil || exports.perTrial != nil || exports.contexts != nil
-    let isDone =
-      isOfAll
-      ? false
-      : try await streams { stream in
-        let name = stream.name
-        let time = try ScoredTime(reading: try openStream(says: false), tell: output.remark)
-        let filters = try request.options()
-        let options = try request.momentOptions(filters, series: series)
-        let plan = ReplayPlan(
-          chosen, reference: Poisson(), referee: try request.referees(of: stream), options: options,
-          time: time)
-        let progress = Progress(name, total: 0, unit: "days", isQuiet: output.quiet)
-        let totals = try await PeopleReplay.moments(stream, plan, options: filters, progress: progress.add)
-        progress.finish()
-        try print(totals, of: name, options)
-      }
-    if isDone { return }
-    let dataset = try input.read(quiet: output.quiet)
-    try output.checkDays(of: dataset)
-    try dataset.refuseChanges()
+    if !isOfAll,
+      try await streams({ try await replayAtMoments($0, with: facts, series: series, printing: made) })
+    {
+      return
+    }
+    try await replayAtMoments(
+      PeopleInMemory(try input.read(quiet: output.quiet)), with: facts, series: series, printing: made)
+  }
+
+  private func replayAtMoments<Source: PeopleSource & ~Copyable>(
+    _ source: consuming Source, with facts: [(name: String, value: JSONOutput)], series: Bool,
+    printing made: (MomentDocument, MomentTotals, [String]) throws -> some PrintedDocument
+  ) async throws {
+    let (request, name, dataset) = (request, source.name, source.everybody)
+    try dataset.map { try output.checkDays(of: $0) }
+    let chosen = try strategies.makeTiming()
+    try dataset?.refuseChanges()
+    let time =
+      try dataset.map { ScoredTime(of: $0) }
+      ?? ScoredTime(reading: try openStream(says: false), tell: output.remark)
     let filters = try request.options(for: dataset)
     var options = try request.momentOptions(filters, series: series)
-    let external = try strategies.external.map { path throws(DataError) in
-      try ExternalMoments.read(path, for: dataset, horizon: options.horizon, only: filters.onlyPeople)
+    var external: ExternalMoments?
+    if let dataset, let path = strategies.external {
+      external = try ExternalMoments.read(
+        path, for: dataset, horizon: options.horizon, only: filters.onlyPeople)
     }
-    let referee = try request.referee(for: dataset)
-    let files = try exports.makeMoments(of: dataset)
     options.others = external?.strategies ?? []
-    let progress = Progress(ofDays: dataset, only: filters.onlyPeople, isQuiet: output.quiet)
-    let totals = try await MomentTotals.replay(
-      dataset, strategies: chosen, reference: Poisson(), referee: referee, options: options, exports: files,
-      progress: progress.add)
+    let plan = ReplayPlan(
+      chosen, reference: Poisson(), referee: try request.referees(source.generator, of: name),
+      options: options, time: time)
+    let files = try dataset.flatMap { try exports.makeMoments(of: $0) }
+    let progress =
+      dataset.map { Progress(ofDays: $0, only: filters.onlyPeople, isQuiet: output.quiet) }
+      ?? Progress(name, total: 0, unit: "days", isQuiet: output.quiet)
+    let totals = try await PeopleReplay.moments(
+      source, plan, options: filters, exports: files, progress: progress.add)
     progress.finish()
-    try print(totals, of: dataset.name, options, external, files)
+    if totals.scoredMoments == 0 { throw BadInput.noMoment(of: name, isSynthetic: time.isSynthetic) }
+    for remark in external?.remarks ?? [] { output.say("\(remark)\n") }
+    var environment = try request.environment(at: options, external: external?.digest)
+    environment.options += facts
+    let document = MomentDocument(
+      totals, name: name, digest: totals.donationsDigest ?? "", environment: environment,
+      intervals: options.intervals, series: series, others: options.others,
+      machine: (Machine.cpu, Machine.swift))
+    let printed = try BadInput.compared(in: name) {
+      try made(document, totals, strategies.names + options.others.map(\.name))
+    }
+    try files?.finish()
+    try output.print(printed)
   }
 
   /// Replays a large log a few people at a time. Returns false where it was not: a small one, one that can be read

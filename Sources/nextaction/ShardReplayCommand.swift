@@ -99,20 +99,21 @@ struct ShardReplayCommand: AsyncParsableCommand {
     let request = request
     let time = request.areMoments ? try timeOfFolder() : nil
     let stream = try openStream()
-    let (name, donations) = (stream.name, of == nil ? stream.manifest?.donations ?? 0 : 0)
+    let (name, donations) = (stream.name, stream.statedDonations)
     var options = try request.options()
     options.threads = threads
+    let referee = try request.referees(stream.generator, of: name)
     let (plan, environment): (ReplayPlan, RunEnvironment)
     if request.areMoments {
       let known = try time ?? ScoredTime(isSynthetic: stream.manifest?.generator != nil, lastDay: day())
       let asked = try request.momentOptions(options, series: !noSeries)
       plan = ReplayPlan(
-        try strategies.makeTiming(), reference: Poisson(), referee: try request.referees(of: stream),
+        try strategies.makeTiming(), reference: Poisson(), referee: referee,
         options: asked, time: known)
       environment = try request.environment(at: asked)
     } else {
       let chosen = try strategies.make(on: scoring.chosenSurface)
-      plan = ReplayPlan(chosen, referee: try request.referees(of: stream), wantsSeries: !noSeries)
+      plan = ReplayPlan(chosen, referee: referee, wantsSeries: !noSeries)
       environment = try request.environment()
     }
     let areMoments = request.areMoments
@@ -136,17 +137,13 @@ struct ShardReplayCommand: AsyncParsableCommand {
 
   private func open(target: [String]?) throws -> DonationStream {
     if let of { return try DonationStream(shard: input.dataset, of: of, target: target) }
-    if FolderFormat().recognises(input.dataset) {
-      return try DonationStream(input.dataset, target: target, isShard: true)
-    }
-    return try DonationStream(rows: input.dataset, options: input.options(), isShard: true)
+    return try input.stream(isShard: true)
   }
 
   /// The scored time of a folder that is the shard, read once for it; `nil` where --last-day says it.
   private func timeOfFolder() throws -> ScoredTime? {
     guard lastDay == nil, of == nil, FolderFormat().recognises(input.dataset) else { return nil }
-    return try ScoredTime(
-      reading: try DonationStream(input.dataset, target: input.targetParameters, isShard: true))
+    return try ScoredTime(reading: try input.stream(isShard: true))
   }
 
   private func day() throws -> Int {

@@ -43,7 +43,8 @@ package struct DonationStream: ~Copyable {
   /// The last local day of the whole log, where the rows are a part of it that is told; `nil` otherwise.
   private var lastDay: Int?
   private let isShard: Bool
-  private let isWhole: Bool
+  /// Whether the rows are all of the manifest's.
+  let isWhole: Bool
 
   init(
     name: String, manifest: DatasetManifest?, catalog: DefinitionCatalog,

@@ -6,13 +6,9 @@ import PredictionReplays
 ///
 /// The file is read twice: once for the names of the strategies, what they state and the digest, and once with the
 /// people. The scores of a person stand together in any order, and people follow one another as in `donations.jsonl`.
-package final class StreamedScores {
-  /// A strategy and what the file says about it beside its scores.
-  package typealias Strategy = (name: String, statesProbabilities: Bool)
-
-  package let strategies: [Strategy]
+package final class StreamedScores: PeopleScores {
+  package let strategies: [ScoredStrategy]
   package let digest: String
-  /// By strategy, how many shortcuts of the people read so far it names at their first use.
   package private(set) var firstUses: [String: FirstUses] = [:]
   private var table: ExternalTable
   /// Whether the current row is about somebody whose donations were not read yet.
@@ -43,10 +39,11 @@ package final class StreamedScores {
     table = try CollectedScores.open(path)
   }
 
-  /// Reads the scores of a dataset's people, up to the first row about somebody else. Values that no donation has are
-  /// added to its symbol table.
+  /// Reads the scores of a dataset's people, up to the first row about somebody else.
   /// - Throws: ``DataError`` with the line of the first problem.
-  func read(for dataset: inout Dataset, options: ReplayOptions) throws(DataError) -> [ExternalStrategy] {
+  package func read(for dataset: inout Dataset, options: ReplayOptions) throws(DataError)
+    -> [ExternalStrategy]
+  {
     var collected = CollectedScores(for: dataset, strategies: strategies)
     while try advance() {
       isHeld = try !collected.add(table)
@@ -59,7 +56,7 @@ package final class StreamedScores {
     return strategies
   }
 
-  func checkEnd() throws(DataError) {
+  package func checkEnd() throws(DataError) {
     if try advance() { throw outOfStep(after: nil) }
   }
 

@@ -26,18 +26,17 @@ package struct PeopleReplay {
   private let options: ReplayOptions
   private let peopleAtATime: Int
   private var scoreOnly: ScoreOnlyList?
-  private let external: [ExternalStrategy]
-  private let scores: StreamedScores?
+  private let scores: (any PeopleScores)?
   private let files: SpooledRows?
   private var signals = PresentSignals()
 
   /// Prepares a replay. `peopleAtATime` does not change the totals.
   private init(
     _ plan: ReplayPlan, options: ReplayOptions, peopleAtATime: Int?, scoreOnly: ScoreOnlyList? = nil,
-    external: [ExternalStrategy] = [], scores: StreamedScores? = nil, files: SpooledRows? = nil
+    scores: (any PeopleScores)? = nil, files: SpooledRows? = nil
   ) {
     (self.plan, self.options, self.scoreOnly, self.scores) = (plan, options, scoreOnly, scores)
-    (self.external, self.files) = (external, files)
+    self.files = files
     self.peopleAtATime = peopleAtATime ?? (plan.frame == nil ? 64 : 8) * max(1, options.threads)
   }
 
@@ -92,19 +91,18 @@ package struct PeopleReplay {
 
   /// Replays a whole log at donations, and returns its totals with what they cost.
   ///
-  /// `external` are scores of a dataset in memory, and `scores` of a stream; the plan names their strategies. `scoreOnly`
-  /// lists the only rows to score of a stream. `exports` are files that receive every trial's rows; the caller finishes
-  /// them.
+  /// The plan names the strategies of `scores`, which were made elsewhere. `scoreOnly` lists the only rows to score of a
+  /// stream. `exports` are files that receive every trial's rows; the caller finishes them.
   /// - Throws: ``DataError`` for a fault of the log, and what the maker of a referee throws.
   package static func totals<Source: PeopleSource & ~Copyable>(
     _ source: consuming Source, _ plan: ReplayPlan, options: ReplayOptions, peopleAtATime: Int? = nil,
-    scoreOnly: ScoreOnlyList? = nil, external: [ExternalStrategy] = [], scores: StreamedScores? = nil,
-    exports: ReplayExports? = nil, progress: @escaping @Sendable (Int) -> Void = { _ in }
+    scoreOnly: ScoreOnlyList? = nil, scores: (any PeopleScores)? = nil, exports: ReplayExports? = nil,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> ReplayTotals {
     let files = exports.map { SpooledRows($0, contenders: plan.contenders) }
     var replay = PeopleReplay(
-      plan, options: options, peopleAtATime: peopleAtATime, scoreOnly: scoreOnly, external: external,
-      scores: scores, files: files)
+      plan, options: options, peopleAtATime: peopleAtATime, scoreOnly: scoreOnly, scores: scores,
+      files: files)
     var collector = try await replay.collect(&source, progress: progress)
     try replay.scoreOnly?.checkEnd()
     try scores?.checkEnd()
@@ -115,18 +113,22 @@ package struct PeopleReplay {
     totals.donationsDigest = source.digest
     totals.rowsPassedOver = source.rowsPassedOver
     totals.signals = replay.signals
-    totals.firstUses =
-      scores?.firstUses
-      ?? Dictionary(external.map { ($0.name, $0.firstUses) }, uniquingKeysWith: { first, _ in first })
+    totals.firstUses = scores?.firstUses ?? [:]
     return totals
   }
 
-  /// Replays a whole log at moments, and returns its totals.
+  /// Replays a whole log at moments, and returns its totals. `exports` are files that receive the rows of a dataset in
+  /// memory; the caller finishes them.
   /// - Throws: ``DataError`` for a fault of the log, and what the maker of a referee throws.
   package static func moments<Source: PeopleSource & ~Copyable>(
     _ source: consuming Source, _ plan: ReplayPlan, options: ReplayOptions, peopleAtATime: Int? = nil,
-    progress: @escaping @Sendable (Int) -> Void = { _ in }
+    exports: ReplayExports? = nil, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> MomentTotals {
+    var (plan, rows) = (plan, MomentRows?.none)
+    if let exports, let frame = plan.frame, let dataset = source.everybody {
+      rows = MomentRows(frame, dataset, to: exports)
+    }
+    if let rows { plan.listener = { rows.lines(of: $0) } }
     var replay = PeopleReplay(plan, options: options, peopleAtATime: peopleAtATime)
     let clock = ContinuousClock()
     let start = clock.now
@@ -136,6 +138,12 @@ package struct PeopleReplay {
     totals.donationsDigest = source.digest
     totals.rowsPassedOver = source.rowsPassedOver
     totals.measured = (max(1, options.threads), start.duration(to: clock.now).seconds)
+    rows?.write()
+    if let file = exports?.contexts, let dataset = source.everybody {
+      MomentContextRows(dataset: dataset, only: dataset.places(of: options.onlyPeople)).forEach {
+        file.write($0)
+      }
+    }
     return totals
   }
 
@@ -163,7 +171,7 @@ package struct PeopleReplay {
     var options = options
     if let listed = scoreOnly?.symbols(of: dataset) { options.scoreOnly = listed }
     signals.note(dataset)
-    let external = try scores?.read(for: &dataset, options: options) ?? external
+    let external = try scores?.read(for: &dataset, options: options) ?? []
     return try PeopleTogether(dataset, plan, external: external, options: options, files: files)
   }
 

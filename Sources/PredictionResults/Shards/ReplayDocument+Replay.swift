@@ -41,7 +41,8 @@ extension ReplayTotals {
       strategies, referee: maker, wantsSeries: series,
       external: external.map { ($0.name, $0.statesProbabilities) }, refereeTops: refereeTops)
     return try await PeopleReplay.totals(
-      PeopleInMemory(dataset), plan, options: options, external: external, exports: exports,
+      PeopleInMemory(dataset), plan, options: options,
+      scores: external.isEmpty ? nil : ScoresInMemory(external, for: dataset), exports: exports,
       progress: progress)
   }
 }

@@ -20,12 +20,12 @@ package struct ReplayPlan: Sendable {
   /// `nil` without one.
   private(set) var refereeTops: [[Double]]?
   /// The listener to the answers about the person at a place of the dataset; `nil` where nobody listens.
-  package var listener: (@Sendable (Int) -> any MomentListener)?
+  var listener: (@Sendable (Int) -> any MomentListener)?
 
   /// Plans a replay at donations; `external` are those who answered elsewhere, in the order of their file.
   package init(
     _ strategies: [any ScoringStrategy], referee: RefereeMaker? = nil, wantsSeries: Bool = false,
-    external: [StreamedScores.Strategy] = [], refereeTops: [[Double]]? = nil
+    external: [ScoredStrategy] = [], refereeTops: [[Double]]? = nil
   ) {
     question = .donations(strategies, referee)
     self.refereeTops = refereeTops

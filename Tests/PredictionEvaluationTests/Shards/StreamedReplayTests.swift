@@ -6,6 +6,8 @@ import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
+@testable import PredictionResults
+
 /// A log of generated weeks, replayed whole, a few people at a time, and as shards: with its oracle and series, the same
 /// bytes.
 @Suite("Replays of people one after the other, with oracle and series")
@@ -83,6 +85,44 @@ struct StreamedReplayTests {
     var plain = TotalsMerge(series: false)
     for file in files.reversed() { try plain.add(file) }
     #expect(!StreamedReplayTests.text(try plain.finish(), dataset).contains("\"series\""))
+  }
+
+  @Test(
+    "People one after the other have the metrics and the comparison of all trials together",
+    arguments: [1, 5])
+  func together(people: Int) async throws {
+    let weeks = WeekGenerator(persona: .commuter, weeks: 2, people: people, seed: 6)
+    let dataset = weeks.dataset()
+    let referee = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
+    let totals = try await ReplayTotals.replay(
+      dataset, strategies: StreamedReplayTests.strategies, referee: referee, options: .seeded)
+    let replay = Replay(dataset: dataset, options: .seeded)
+    let oracle = await replay.run(referee).run
+    var runs: [StrategyRun] = []
+    for strategy in StreamedReplayTests.strategies { runs.append(await replay.run(strategy).run) }
+    runs.append(oracle)
+    for place in runs.indices { runs[place].oracleTop = oracle.trials.map(\.topProbability) }
+    let textbook = ReplayTotals.of(runs, seed: ReplayOptions.seeded.seed) { dataset.localDay($0) }
+    for perPerson in [false, true] {
+      let documents = [totals, textbook].map { totals in
+        ReplayDocument(
+          totals, name: "", digest: "", environment: DealtShards.environment, perPerson: perPerson,
+          machine: ("", ""))
+      }
+      let (one, other) = (documents[0], documents[1])
+      #expect(one.blockKind == (people == 1 ? "days" : "people") && one.blocks == other.blocks)
+      for (result, expected) in zip(one.results, other.results) {
+        #expect(result.metrics.map(\.json.text) == expected.metrics.map(\.json.text), "\(result.strategy)")
+        #expect(result.metrics.count > 10)
+      }
+      let comparisons = try [(totals, one), (textbook, other)].map { totals, replay in
+        try ComparisonDocument(
+          totals, names: ["bucketed-bayes", "most-recent"], baseline: "most-recent", metric: .hitRate(at: 1),
+          replay: replay, perPerson: perPerson
+        ).rows.map(\.json.text)
+      }
+      #expect(comparisons[0] == comparisons[1] && !comparisons[0].isEmpty)
+    }
   }
 
   @Test("A list of rows to score: those rows, and an identifier that no row has is refused at its line")
