@@ -45,10 +45,10 @@ extension ReplayingCommand {
     let chosen = try strategies.make(on: scoring.chosenSurface)
     let options = try request.options(for: dataset)
     let scores = try strategies.external.map { path throws(DataError) -> any PeopleScores in
-      guard let dataset else { return try StreamedScores(path) }
-      return try ScoresInMemory(path, for: dataset, options: options)
+      guard var dataset else { return try StreamedScores(path) }
+      return try ExternalScores.read(path, for: &dataset, options: options)
     }
-    let others = scores?.strategies ?? []
+    let others = scores?.scored ?? []
     try request.check(external: others)
     let plan = ReplayPlan(
       chosen, referee: try request.referees(source.generator, of: name), wantsSeries: wantsSeries,

@@ -3,7 +3,7 @@ import PredictionLogs
 
 /// The signals that strategies read and that a dataset lacks. The note tells the user once.
 ///
-///     let note = MissingSignals(dataset, strategies: [BucketedBayes()]).note
+///     let note = MissingSignals(totals.signals, of: "cafes", strategies: [BucketedBayes()]).note
 ///     // "No donation of cafes has a place or a device signal; bucketed-bayes goes on without.\n"
 ///
 /// # Edge cases
@@ -17,15 +17,7 @@ package struct MissingSignals: Sendable {
   package let strategies: [String]
   private let dataset: String
 
-  /// Compares the dataset's signals with those that the strategies read.
-  /// - Complexity: O(rows).
-  package init(_ dataset: Dataset, strategies: [any ScoringStrategy]) {
-    var present = PresentSignals()
-    present.note(dataset)
-    self.init(present, of: dataset.name, strategies: strategies)
-  }
-
-  /// Compares the signals of people who were read one after the other with those that the strategies read.
+  /// Compares a dataset's signals with those that the strategies read.
   package init(_ present: PresentSignals, of dataset: String, strategies: [any ScoringStrategy]) {
     self.dataset = dataset
     let missing = (present.hasPlace ? [] : ["place"]) + (present.hasDevice ? [] : ["device"])

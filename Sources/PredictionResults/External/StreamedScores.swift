@@ -7,7 +7,7 @@ import PredictionReplays
 /// The file is read twice: once for the names of the strategies, what they state and the digest, and once with the
 /// people. The scores of a person stand together in any order, and people follow one another as in `donations.jsonl`.
 package final class StreamedScores: PeopleScores {
-  package let strategies: [ScoredStrategy]
+  package let scored: [ScoredStrategy]
   package let digest: String
   package private(set) var firstUses: [String: FirstUses] = [:]
   private var table: ExternalTable
@@ -34,7 +34,7 @@ package final class StreamedScores: PeopleScores {
       if score != nil { try found[number].note(hasProbability: probability != nil, first) }
     }
     if found.isEmpty { throw CollectedScores.empty(first.name) }
-    strategies = found.map { ($0.name, $0.statesProbabilities) }
+    scored = found.map { ($0.name, $0.statesProbabilities) }
     digest = first.digest
     table = try CollectedScores.open(path)
   }
@@ -44,7 +44,7 @@ package final class StreamedScores: PeopleScores {
   package func read(for dataset: inout Dataset, options: ReplayOptions) throws(DataError)
     -> [ExternalStrategy]
   {
-    var collected = CollectedScores(for: dataset, strategies: strategies)
+    var collected = CollectedScores(for: dataset, strategies: scored)
     while try advance() {
       isHeld = try !collected.add(table)
       if isHeld { break }

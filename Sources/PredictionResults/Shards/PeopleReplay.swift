@@ -59,18 +59,12 @@ package struct PeopleReplay {
     var added = AddedTotals(plan.form)
     let empty = plan.form.empty
     try put(header.line + "\n")
-    while let people = try replay.next(&stream) {
-      for places in replay.pieces(of: people) {
-        let totals = await replay.totals(
-          of: people, places, wantsDays: added.peopleWithTrials == 0, progress: progress)
-        for var person in totals {
-          if !added.add(person) { throw PeopleReplay.tooLarge(stream.name) }
-          try put(
-            TotalsList.line("person") { (list) throws(DataError) in
-              try person.pass(&list, empty, plan.frame)
-            })
-        }
-      }
+    try await replay.forEach(of: &stream, progress: progress) { person in
+      var person = person
+      if !added.add(person) { return false }
+      try put(
+        TotalsList.line("person") { (list) throws(DataError) in try person.pass(&list, empty, plan.frame) })
+      return true
     }
     for var day in added.onlyDays.map(DayTotals.of) ?? [] {
       try put(TotalsList.line("day") { (list) throws(DataError) in try day.pass(&list, empty) })
@@ -103,7 +97,8 @@ package struct PeopleReplay {
     var replay = PeopleReplay(
       plan, options: options, peopleAtATime: peopleAtATime, scoreOnly: scoreOnly, scores: scores,
       files: files)
-    var collector = try await replay.collect(&source, progress: progress)
+    var collector = TotalsCollector(plan.form)
+    try await replay.forEach(of: &source, progress: progress) { collector.add($0) }
     try replay.scoreOnly?.checkEnd()
     try scores?.checkEnd()
     var totals = try collector.finish(
@@ -132,7 +127,8 @@ package struct PeopleReplay {
     var replay = PeopleReplay(plan, options: options, peopleAtATime: peopleAtATime)
     let clock = ContinuousClock()
     let start = clock.now
-    let collector = try await replay.collect(&source, progress: progress)
+    var collector = TotalsCollector(plan.form)
+    try await replay.forEach(of: &source, progress: progress) { collector.add($0) }
     var totals = try collector.finishMoments(
       only: options.onlyPeople?.sorted() ?? [], files: [source.name])
     totals.donationsDigest = source.digest
@@ -147,54 +143,45 @@ package struct PeopleReplay {
     return totals
   }
 
-  private mutating func collect<Source: PeopleSource & ~Copyable>(
-    _ source: inout Source, progress: @escaping @Sendable (Int) -> Void
-  ) async throws -> TotalsCollector {
-    var collector = TotalsCollector(plan.form)
+  /// Replays everybody of a source, some at a time, and gives the totals of each to `take` in the order of first rows.
+  /// It returns false where a count no longer fits 64 bits.
+  private mutating func forEach<Source: PeopleSource & ~Copyable>(
+    of source: inout Source, progress: @escaping @Sendable (Int) -> Void,
+    _ take: (PersonTotals) throws -> Bool
+  ) async throws {
+    if let frame = plan.frame { source.end(on: frame.time.lastDay) }
+    // Days are the blocks where one person alone has trials.
+    var hasTrials = false
     while let people = try next(&source) {
-      for places in pieces(of: people) {
-        let totals = await totals(
-          of: people, places, wantsDays: collector.added.peopleWithTrials == 0, progress: progress)
-        for person in totals where !collector.add(person) { throw PeopleReplay.tooLarge(source.name) }
+      let places = people.places
+      // The moments of everybody are held anyway; of donations, what people count is put together before others are asked.
+      let length = max(plan.frame == nil ? peopleAtATime : places.count, 1)
+      for start in stride(from: 0, to: places.count, by: length) {
+        let wantsDays = !hasTrials
+        let totals = await inParallel(min(length, places.count - start), threads: options.threads) { index in
+          people.totals(of: places[start + index], wantsDays: wantsDays, progress: progress)
+        }
+        for person in totals {
+          hasTrials = hasTrials || person.facts.trials > 0
+          if try take(person) { continue }
+          throw DataError(
+            file: source.name, reason: "a count of the replay does not fit 64 bits",
+            remedy: "make smaller shards")
+        }
       }
       files?.end(of: people.dataset, people.options)
     }
-    return collector
   }
 
   /// Reads the next people, with what was said about them elsewhere; `nil` at the end.
   private mutating func next<Source: PeopleSource & ~Copyable>(
     _ source: inout Source
   ) throws -> PeopleTogether? {
-    if let frame = plan.frame { source.end(on: frame.time.lastDay) }
     guard var dataset = try source.next(people: peopleAtATime) else { return nil }
     var options = options
     if let listed = scoreOnly?.symbols(of: dataset) { options.scoreOnly = listed }
     signals.note(dataset)
     let external = try scores?.read(for: &dataset, options: options) ?? []
     return try PeopleTogether(dataset, plan, external: external, options: options, files: files)
-  }
-
-  /// The places of people who are replayed before their totals are put together. The moments of everybody are held
-  /// anyway.
-  private func pieces(of people: PeopleTogether) -> [ArraySlice<Int>] {
-    let places = people.places
-    let length = plan.frame == nil ? max(peopleAtATime, 1) : max(places.count, 1)
-    return stride(from: 0, to: places.count, by: length).map {
-      places[$0..<min($0 + length, places.count)]
-    }
-  }
-
-  private func totals(
-    of people: PeopleTogether, _ places: ArraySlice<Int>, wantsDays: Bool,
-    progress: @escaping @Sendable (Int) -> Void
-  ) async -> [PersonTotals] {
-    await inParallel(places.count, threads: options.threads) { index in
-      people.totals(of: places[places.startIndex + index], wantsDays: wantsDays, progress: progress)
-    }
-  }
-
-  private static func tooLarge(_ name: String) -> DataError {
-    DataError(file: name, reason: "a count of the replay does not fit 64 bits", remedy: "make smaller shards")
   }
 }

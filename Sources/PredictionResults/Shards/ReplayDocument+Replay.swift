@@ -42,7 +42,7 @@ extension ReplayTotals {
       external: external.map { ($0.name, $0.statesProbabilities) }, refereeTops: refereeTops)
     return try await PeopleReplay.totals(
       PeopleInMemory(dataset), plan, options: options,
-      scores: external.isEmpty ? nil : ScoresInMemory(external, for: dataset), exports: exports,
+      scores: external.isEmpty ? nil : ExternalScores(external, for: dataset), exports: exports,
       progress: progress)
   }
 }

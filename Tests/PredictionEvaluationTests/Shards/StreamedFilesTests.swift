@@ -57,7 +57,7 @@ struct StreamedFilesTests {
     #expect(streamed?.digest == external?.digest)
     let plan = ReplayPlan(
       strategies, referee: { try RoutineOracle(generator: generator, dataset: $0) }, wantsSeries: true,
-      external: streamed?.strategies ?? [])
+      external: streamed?.scored ?? [])
     let totals = try await PeopleReplay.totals(
       stream, plan, options: .seeded, peopleAtATime: peopleAtATime,
       scores: streamed)
@@ -188,7 +188,7 @@ struct StreamedFilesTests {
       let error = await #expect(throws: DataError.self) {
         let scores = try StreamedScores(file)
         let stream = try DonationStream(path)
-        let plan = ReplayPlan([MostRecent()], external: scores.strategies)
+        let plan = ReplayPlan([MostRecent()], external: scores.scored)
         _ = try await PeopleReplay.totals(
           stream, plan, options: .seeded, peopleAtATime: 1,
           scores: scores)
