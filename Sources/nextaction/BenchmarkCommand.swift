@@ -73,7 +73,7 @@ struct BenchmarkCommand: AsyncParsableCommand {
         let progress = Progress(
           dataset.name, total: dataset.rows.count * (types.count + 1), isQuiet: output.quiet)
         document.documents.append(
-          await ReplayDocument.replay(
+          try await ReplayDocument.replay(
             dataset, strategies: strategies,
             referee: try RoutineOracle(generator: record, dataset: dataset), options: options,
             environment: environment, series: output.wantsSeries && !noSeries,
@@ -154,12 +154,14 @@ extension BenchmarkCommand {
     options.horizons = [15]
     (options.seed, options.threads) = (replay.seed, replay.threads)
     let progress = Progress(ofDays: dataset, only: nil, isQuiet: output.quiet)
-    var (document, _) = await MomentDocument.replay(
+    let totals = try await MomentTotals.replay(
       dataset, strategies: types.map { $0.init() }, reference: Poisson(), referee: oracle, options: options,
-      environment: environment([
-        ("moments", .string(MomentKind.grid.rawValue)), ("horizon", .integer(options.horizon)),
-      ]), machine: (Machine.cpu, Machine.swift), progress: progress.add)
+      progress: progress.add)
     progress.finish()
+    let facts = environment([
+      ("moments", .string(MomentKind.grid.rawValue)), ("horizon", .integer(options.horizon)),
+    ])
+    var document = MomentDocument(totals, of: dataset, options, facts, machine: (Machine.cpu, Machine.swift))
     document.showsWeeks = true
     if noSeries {
       for index in document.results.indices { document.results[index].weeks = [] }

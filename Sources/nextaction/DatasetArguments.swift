@@ -169,6 +169,29 @@ struct DatasetArguments: ParsableArguments {
     return options
   }
 
+  /// The bytes of donations from which a log is read a few people at a time.
+  private static let large = 256 << 20
+
+  /// Whether the donations are so many that a replay need not hold them all, where they can be read more than once. The
+  /// environment may state another number of bytes than the usual.
+  var isLarge: Bool {
+    let stated = ProcessInfo.processInfo.environment["NEXT_ACTION_LARGE_LOG"].flatMap { Int($0) }
+    let path = isFolder ? dataset + "/donations.jsonl" : dataset
+    guard let file = FileIdentity(ofPath: path), file.kind == .file else { return false }
+    return file.byteCount >= stated ?? DatasetArguments.large
+  }
+
+  private var isFolder: Bool {
+    FolderFormat().recognises(dataset) && map == nil && definitions == nil && format ?? "folder" == "folder"
+  }
+
+  /// Opens the dataset to be read a few people at a time, as a shard where it is one.
+  func stream(isShard: Bool = false) throws -> DonationStream {
+    isFolder
+      ? try DonationStream(dataset, target: targetParameters, isShard: isShard)
+      : try DonationStream(rows: dataset, options: options(), isShard: isShard)
+  }
+
   /// Reads the dataset and reports the lines that were skipped, and what may not be meant.
   func read(quiet: Bool) throws -> Dataset {
     let options = try options()

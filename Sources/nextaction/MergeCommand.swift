@@ -100,8 +100,8 @@ struct MergeCommand: ParsableCommand {
   func run() throws {
     var merge = TotalsMerge(series: output.wantsSeries && !noSeries)
     for path in totals { try merge.add(path) }
-    try checkMetric(areMoments: merge.header?.moments != nil)
-    if let header = merge.header, header.moments != nil {
+    try checkMetric(areMoments: merge.header?.form.moments != nil)
+    if let header = merge.header, header.form.moments != nil {
       try checkVersion(of: header.environment)
       return try runMoments(merge, header)
     }
@@ -110,7 +110,7 @@ struct MergeCommand: ParsableCommand {
     let identity = try DatasetIdentity(of: of, merge, merged.facts)
     if merged.isEmpty { throw BadInput.nothingScored(of: identity.name) }
     try checkVersion(of: header.environment)
-    let names = header.names
+    let names = header.form.names
     let (metric, baseline) = try compared(names, areMoments: false)
     var document = ReplayDocument(
       merged, name: identity.name, digest: identity.digest,
@@ -144,7 +144,7 @@ struct MergeCommand: ParsableCommand {
     let document = MomentDocument(
       merged, name: identity.name, digest: identity.digest,
       environment: environment(of: header, names),
-      intervals: !noIntervals, series: output.wantsSeries && !noSeries && !compare && header.hasSeries,
+      intervals: !noIntervals, series: output.wantsSeries && !noSeries && !compare && header.form.hasSeries,
       machine: (Machine.cpu, Machine.swift))
     if compare {
       return try output.print(
@@ -182,7 +182,9 @@ struct MergeCommand: ParsableCommand {
     var environment = header.environment
     if perPerson { environment.options.append(("perPerson", .boolean(true))) }
     environment.options.append(("intervals", .boolean(!noIntervals)))
-    if compare { environment.options += comparison.facts(among: names, areMoments: header.moments != nil) }
+    if compare {
+      environment.options += comparison.facts(among: names, areMoments: header.form.moments != nil)
+    }
     return environment
   }
 }

@@ -58,6 +58,10 @@ final class Progress: Sendable {
     let share = total > 0 ? min(1, Double(done) / Double(total)) : 0
     let rate = Int(Double(done) / max(seconds, 1e-9))
     let left = share > 0 ? Int(seconds / share * (1 - share) + 0.5) : 0
+    if total == 0 {
+      return
+        "\(isTerminal ? "\r\u{1B}[K" : "")\(label): \(done) \(unit)  \(rate) \(unit)/s\(isTerminal ? "" : "\n")"
+    }
     let figures = "\(Int(share * 100)) %  \(rate) \(unit)/s  \(left) s left"
     if !isTerminal { return "\(label): \(figures)\n" }
     let filled = Int(share * 30)

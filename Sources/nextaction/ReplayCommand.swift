@@ -19,8 +19,6 @@ struct ReplayCommand: AsyncParsableCommand, ReplayingCommand {
           --map person=user,time=at,intent=:OrderFood,parameters=venue+meal
         nextaction replay Datasets/synthetic/commuter --contexts contexts.csv
         nextaction replay Datasets/synthetic/commuter --external my-model.csv
-        nextaction replay Datasets/synthetic/commuter --stream \\
-          --strategies bucketed-bayes
         nextaction replay Datasets/synthetic/commuter --moments grid
         nextaction replay Datasets/synthetic/commuter --moments grid \\
           --contexts moments.csv
@@ -42,44 +40,12 @@ struct ReplayCommand: AsyncParsableCommand, ReplayingCommand {
     help: "Every strategy in the table; without it the best eight and the baselines, where none is named.")
   var allStrategies = false
 
-  @Flag(
-    help: ArgumentHelp(
-      "A few people at a time, for a dataset that does not fit into memory.",
-      discussion:
-        "The rows of a person stand together in the file, and people in the same order in every file beside it and in "
-        + "that of --external; the results are the same bytes. --moments sensed needs the whole dataset, and "
-        + "at moments so do --external, --per-trial, --contexts."))
-  var stream = false
-
-  func validate() throws {
-    try request.check(takesSensed: true)
-    guard stream else { return }
-    try WrongUsage.refuse([("--stream", moments.moments == .sensed)]) {
-      "\($0) is about donations that are asked about, and --moments asks between them; leave out one"
-    }
-    let areMoments = request.areMoments
-    try WrongUsage.refuse([
-      ("--per-trial", areMoments && exports.perTrial != nil),
-      ("--contexts", areMoments && exports.contexts != nil),
-      ("--external", areMoments && strategies.external != nil),
-    ]) { "\($0) needs the whole dataset; leave out it or --stream" }
-    if exports.contexts != nil, input.map == nil, input.dataset == "-" {
-      throw WrongUsage.because(
-        "--contexts with --stream reads the rows twice, for the names of their signals, and standard input can be read "
-          + "once; name a file")
-    }
-    if areMoments, input.dataset == "-" {
-      throw WrongUsage.because(
-        "--stream reads the rows twice at moments, and standard input can be read once; name a file")
-    }
-  }
+  func validate() throws { try request.check(takesSensed: true) }
 
   func run() async throws {
     switch moments.moments {
     case .sensed: try await runSensed()
-    case .grid where stream: try await runStreamedMoments()
     case .grid: try await replayAtMoments(series: wantsSeries) { document, _, _ in document }
-    case nil where stream: try await runStream()
     case nil: try await replay { document, _, _ in board(of: document) }
     }
   }
@@ -98,7 +64,7 @@ struct ReplayCommand: AsyncParsableCommand, ReplayingCommand {
     if dataset.sensedMoments.isEmpty { throw BadInput.nothingSensed(in: dataset) }
     try dataset.refuseChanges()
     let filters = try request.options(for: dataset)
-    let referee = try request.referee(for: dataset)
+    let referee = try request.referees(dataset.generator, of: dataset.name)?(dataset)
     let options = try request.momentOptions(filters)
     let progress = Progress(ofDays: dataset, only: filters.onlyPeople, isQuiet: output.quiet)
     let document = await SensedDocument.replay(

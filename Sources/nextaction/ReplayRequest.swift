@@ -81,26 +81,15 @@ struct ReplayRequest {
     return options
   }
 
-  /// The oracle of a dataset; `nil` where it is not synthetic.
-  func referee(for dataset: Dataset) throws -> RoutineOracle? {
-    try generator(dataset.generator, of: dataset.name).map {
-      try RoutineOracle(generator: $0, dataset: dataset)
-    }
-  }
-
-  /// The maker of the oracle of some people of a stream; `nil` where it is not synthetic.
+  /// The maker of the oracle of some people of a log; `nil` where it is not synthetic.
   func referees(
-    of stream: borrowing DonationStream
+    _ record: GeneratorRecord?, of name: String
   ) throws -> (@Sendable (Dataset) throws -> RoutineOracle)? {
-    guard let generator = try generator(stream.manifest?.generator, of: stream.name) else { return nil }
-    return { dataset in try RoutineOracle(generator: generator, dataset: dataset) }
-  }
-
-  private func generator(_ record: GeneratorRecord?, of name: String) throws -> GeneratorRecord? {
-    if record == nil, strategies?.namesOracle == true {
+    if let record { return { dataset in try RoutineOracle(generator: record, dataset: dataset) } }
+    if strategies?.namesOracle == true {
       throw BadInput.missing("\(name) is not synthetic and has no oracle; leave it out of --strategies")
     }
-    return record
+    return nil
   }
 
   /// What can change an answer or a metric, for results: never threads, quiet, output or file paths.

@@ -33,30 +33,43 @@ extension ReplayingCommand {
     with facts: [(name: String, value: JSONOutput)] = [],
     printing made: (ReplayDocument, ReplayTotals, [String]) throws -> some PrintedDocument
   ) async throws {
-    let request = request
-    var dataset = try input.read(quiet: output.quiet)
+    if try await streams({ try await replay($0, with: facts, printing: made) }) { return }
+    try await replay(PeopleInMemory(try input.read(quiet: output.quiet)), with: facts, printing: made)
+  }
+
+  private func replay<Source: PeopleSource & ~Copyable>(
+    _ source: consuming Source, with facts: [(name: String, value: JSONOutput)],
+    printing made: (ReplayDocument, ReplayTotals, [String]) throws -> some PrintedDocument
+  ) async throws {
+    let (request, name, dataset) = (request, source.name, source.everybody)
     let chosen = try strategies.make(on: scoring.chosenSurface)
     let options = try request.options(for: dataset)
-    let external = try strategies.external.map { path throws(DataError) in
-      try ExternalScores.read(path, for: &dataset, options: options)
+    let scores = try strategies.external.map { path throws(DataError) -> any PeopleScores in
+      guard var dataset else { return try StreamedScores(path) }
+      return try ExternalScores.read(path, for: &dataset, options: options)
     }
-    let others = external?.strategies ?? []
-    try request.check(external: others.map { ($0.name, $0.statesProbabilities) })
-    let referee = try request.referee(for: dataset)
-    let files = try exports.make { SignalNames(dataset) }
-    var environment = try request.environment(external: external?.digest)
-    environment.options += facts
-    let progress = Progress(
-      dataset.name, total: dataset.rows.count * (chosen.count + others.count + (referee == nil ? 0 : 1)),
-      isQuiet: output.quiet)
-    let (document, totals) = await ReplayDocument.replayKeepingTotals(
-      dataset, strategies: chosen, external: others, referee: referee, options: options,
-      environment: environment, intervals: !scoring.noIntervals, series: wantsSeries, exports: files,
-      machine: (Machine.cpu, Machine.swift), progress: progress.add)
+    let others = scores?.scored ?? []
+    try request.check(external: others)
+    let plan = ReplayPlan(
+      chosen, referee: try request.referees(source.generator, of: name), wantsSeries: wantsSeries,
+      external: others)
+    let files = try exports.make { try dataset.map { SignalNames($0) } ?? signalNames() }
+    let progress = Progress(name, total: source.statedDonations * plan.contenders, isQuiet: output.quiet)
+    // The rows that count of a dataset in memory are among the options.
+    let list = dataset == nil ? scoring.scoreOnly : nil
+    let totals = try await PeopleReplay.totals(
+      source, plan, options: options,
+      scoreOnly: try list.map { list throws(DataError) in try ScoreOnlyList(list) }, scores: scores,
+      exports: files, progress: progress.add)
     progress.finish()
-    if document.dataset.scoredTrials == 0 { throw BadInput.nothingScored(of: dataset.name) }
-    output.say(MissingSignals(dataset, strategies: chosen).note)
-    let printed = try BadInput.compared(in: dataset.name) {
+    if totals.isEmpty { throw BadInput.nothingScored(of: name) }
+    output.say(MissingSignals(totals.signals, of: name, strategies: chosen).note)
+    var environment = try request.environment(external: scores?.digest)
+    environment.options += facts
+    let document = ReplayDocument(
+      totals, name: name, digest: totals.donationsDigest ?? "", environment: environment,
+      intervals: !scoring.noIntervals, perPerson: scoring.perPerson, machine: (Machine.cpu, Machine.swift))
+    let printed = try BadInput.compared(in: name) {
       try made(document, totals, strategies.names + others.map(\.name))
     }
     try files?.finish()
@@ -69,34 +82,89 @@ extension ReplayingCommand {
     with facts: [(name: String, value: JSONOutput)] = [], series: Bool = false,
     printing made: (MomentDocument, MomentTotals, [String]) throws -> some PrintedDocument
   ) async throws {
-    let request = request
-    let dataset = try input.read(quiet: output.quiet)
-    try output.checkDays(of: dataset)
+    // What was stated or is written at moments is of everybody in memory.
+    let isOfAll = strategies.external != nil || exports.perTrial != nil || exports.contexts != nil
+    if !isOfAll,
+      try await streams({ try await replayAtMoments($0, with: facts, series: series, printing: made) })
+    {
+      return
+    }
+    try await replayAtMoments(
+      PeopleInMemory(try input.read(quiet: output.quiet)), with: facts, series: series, printing: made)
+  }
+
+  private func replayAtMoments<Source: PeopleSource & ~Copyable>(
+    _ source: consuming Source, with facts: [(name: String, value: JSONOutput)], series: Bool,
+    printing made: (MomentDocument, MomentTotals, [String]) throws -> some PrintedDocument
+  ) async throws {
+    let (request, name, dataset) = (request, source.name, source.everybody)
+    try dataset.map { try output.checkDays(of: $0) }
     let chosen = try strategies.makeTiming()
-    try dataset.refuseChanges()
+    try dataset?.refuseChanges()
+    let time =
+      try dataset.map { ScoredTime(of: $0) }
+      ?? ScoredTime(reading: try openStream(says: false), tell: output.remark)
     let filters = try request.options(for: dataset)
     var options = try request.momentOptions(filters, series: series)
-    let external = try strategies.external.map { path throws(DataError) in
-      try ExternalMoments.read(path, for: dataset, horizon: options.horizon, only: filters.onlyPeople)
+    var external: ExternalMoments?
+    if let dataset, let path = strategies.external {
+      external = try ExternalMoments.read(
+        path, for: dataset, horizon: options.horizon, only: filters.onlyPeople)
     }
-    let referee = try request.referee(for: dataset)
-    let files = try exports.makeMoments(of: dataset)
     options.others = external?.strategies ?? []
+    let plan = ReplayPlan(
+      chosen, reference: Poisson(), referee: try request.referees(source.generator, of: name),
+      options: options, time: time)
+    let files = try dataset.flatMap { try exports.makeMoments(of: $0) }
+    let progress =
+      dataset.map { Progress(ofDays: $0, only: filters.onlyPeople, isQuiet: output.quiet) }
+      ?? Progress(name, total: 0, unit: "days", isQuiet: output.quiet)
+    let totals = try await PeopleReplay.moments(
+      source, plan, options: filters, exports: files, progress: progress.add)
+    progress.finish()
+    if totals.scoredMoments == 0 { throw BadInput.noMoment(of: name, isSynthetic: time.isSynthetic) }
+    for remark in external?.remarks ?? [] { output.say("\(remark)\n") }
     var environment = try request.environment(at: options, external: external?.digest)
     environment.options += facts
-    let progress = Progress(ofDays: dataset, only: filters.onlyPeople, isQuiet: output.quiet)
-    let (document, replayed) = await MomentDocument.replay(
-      dataset, strategies: chosen, reference: Poisson(), referee: referee, options: options,
-      environment: environment, machine: (Machine.cpu, Machine.swift), exports: files,
-      progress: progress.add)
-    progress.finish()
-    if document.dataset.scoredMoments == 0 { throw BadInput.noMoment(of: dataset) }
-    for remark in external?.remarks ?? [] { output.say("\(remark)\n") }
-    let printed = try BadInput.compared(in: dataset.name) {
-      try made(document, replayed, strategies.names + options.others.map(\.name))
+    let document = MomentDocument(
+      totals, name: name, digest: totals.donationsDigest ?? "", environment: environment,
+      intervals: options.intervals, series: series, others: options.others,
+      machine: (Machine.cpu, Machine.swift))
+    let printed = try BadInput.compared(in: name) {
+      try made(document, totals, strategies.names + options.others.map(\.name))
     }
     try files?.finish()
     try output.print(printed)
+  }
+
+  /// Replays a large log a few people at a time. Returns false where it was not: a small one, one that can be read
+  /// once, and one whose people or files do not stand in order, which are all read whole.
+  private func streams(_ replay: (consuming DonationStream) async throws -> Void) async throws -> Bool {
+    guard input.isLarge else { return false }
+    do { try await replay(try openStream()) } catch let error as DataError where error.isOfPart {
+      output.remark("all of \(Excerpt.of(input.dataset)) is read into memory: \(error.reason)")
+      return false
+    }
+    return true
+  }
+
+  /// Opens the dataset for one pass; `says` asks for the lines that are passed over on standard error.
+  private func openStream(says: Bool = true) throws -> DonationStream {
+    var donations = try input.stream()
+    let says = says && !output.quiet
+    donations.passOver(input.skipBadLines) { if says { StandardError.write("passed over: \($0)\n") } }
+    if says { donations.remark { StandardError.write("remark: \($0)\n") } }
+    if input.sensedPlaces { donations.makePlaces() }
+    if moments.moments != nil {
+      donations.check { (dataset: Dataset) throws(DataError) in try dataset.refuseChanges() }
+    }
+    return donations
+  }
+
+  /// The signals of a stream's rows: those of the map, or those that are found by reading the rows once more.
+  private func signalNames() throws -> SignalNames {
+    if let map = try input.options().map { return SignalNames(map) }
+    return try SignalNames(reading: try openStream(says: false))
   }
 }
 

@@ -22,8 +22,8 @@ struct ReportCommand: ParsableCommand {
   @Argument(
     help: .value(
       "results",
-      "Results in JSON, as replay (streamed, at moments or neither), compare, merge and benchmark print them; "
-        + "- reads standard input."), completion: .file(extensions: ["json"]))
+      "Results in JSON, as replay, compare, merge and benchmark print them; - reads standard input."),
+    completion: .file(extensions: ["json"]))
   var results: [String]
 
   @Option(help: .value("file", "The HTML file to write."), completion: .file(extensions: ["html"]))

@@ -99,25 +99,28 @@ struct ShardReplayCommand: AsyncParsableCommand {
     let request = request
     let time = request.areMoments ? try timeOfFolder() : nil
     let stream = try openStream()
-    let (name, donations) = (stream.name, of == nil ? stream.manifest?.donations ?? 0 : 0)
+    let (name, donations) = (stream.name, stream.statedDonations)
     var options = try request.options()
     options.threads = threads
-    let (plan, environment): (ShardPlan, RunEnvironment)
+    let referee = try request.referees(stream.generator, of: name)
+    let (plan, environment): (ReplayPlan, RunEnvironment)
     if request.areMoments {
       let known = try time ?? ScoredTime(isSynthetic: stream.manifest?.generator != nil, lastDay: day())
       let asked = try request.momentOptions(options, series: !noSeries)
-      plan = ShardPlan(
-        try strategies.makeTiming(), reference: Poisson(), referee: try request.referees(of: stream),
+      plan = ReplayPlan(
+        try strategies.makeTiming(), reference: Poisson(), referee: referee,
         options: asked, time: known)
       environment = try request.environment(at: asked)
     } else {
       let chosen = try strategies.make(on: scoring.chosenSurface)
-      plan = ShardPlan(chosen, referee: try request.referees(of: stream), wantsSeries: !noSeries)
+      plan = ReplayPlan(chosen, referee: referee, wantsSeries: !noSeries)
       environment = try request.environment()
     }
+    let areMoments = request.areMoments
     let progress = Progress(
-      name, total: donations * plan.contenders, isQuiet: quiet || donations == 0)
-    try await ShardReplay.write(
+      name, total: areMoments ? 0 : donations * plan.contenders, unit: areMoments ? "days" : "donations",
+      isQuiet: quiet)
+    try await PeopleReplay.write(
       stream, plan, environment: environment, options: options, peopleAtATime: peopleAtATime,
       progress: progress.add
     ) { text in try StandardOutput.write(text) }
@@ -134,17 +137,13 @@ struct ShardReplayCommand: AsyncParsableCommand {
 
   private func open(target: [String]?) throws -> DonationStream {
     if let of { return try DonationStream(shard: input.dataset, of: of, target: target) }
-    if FolderFormat().recognises(input.dataset) {
-      return try DonationStream(input.dataset, target: target, isShard: true)
-    }
-    return try DonationStream(rows: input.dataset, options: input.options(), isShard: true)
+    return try input.stream(isShard: true)
   }
 
   /// The scored time of a folder that is the shard, read once for it; `nil` where --last-day says it.
   private func timeOfFolder() throws -> ScoredTime? {
     guard lastDay == nil, of == nil, FolderFormat().recognises(input.dataset) else { return nil }
-    return try ScoredTime(
-      reading: try DonationStream(input.dataset, target: input.targetParameters, isShard: true))
+    return try ScoredTime(reading: try input.stream(isShard: true))
   }
 
   private func day() throws -> Int {

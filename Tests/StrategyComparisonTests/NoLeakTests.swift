@@ -93,7 +93,7 @@ struct NoLeakTests {
     for threads in [1, 2, 5] {
       var options = ReplayOptions()
       options.threads = threads
-      let document = await ReplayDocument.replay(
+      let document = try await ReplayDocument.replay(
         dataset, strategies: Runs.strategies, options: options, environment: environment, machine: ("", ""))
       texts.append(document.results.map { "\($0.strategy) \($0.answersDigest) \($0.metrics)" })
     }

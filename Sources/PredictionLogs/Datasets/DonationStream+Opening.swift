@@ -56,7 +56,7 @@ extension DonationStream {
         reason: "definitions cannot be inferred from a part of the rows, because others may have more",
         remedy:
           "name them with --definitions, columns with --map, or the folder that a shard is a part of with --of"
-      )
+      ).ofPart
     }
     let catalog = try DefinitionsFile.catalog(definitions, target: options.target)
     self.init(

@@ -43,7 +43,8 @@ package struct DonationStream: ~Copyable {
   /// The last local day of the whole log, where the rows are a part of it that is told; `nil` otherwise.
   private var lastDay: Int?
   private let isShard: Bool
-  private let isWhole: Bool
+  /// Whether the rows are all of the manifest's.
+  let isWhole: Bool
 
   init(
     name: String, manifest: DatasetManifest?, catalog: DefinitionCatalog,
@@ -140,7 +141,8 @@ package struct DonationStream: ~Copyable {
     throw DataError(
       reason:
         "\(Excerpt.of(name)) has a place \"\(Excerpt.of(label))\", and sensed places would be called so",
-      remedy: "call it otherwise, or replay without --stream, which calls sensed places otherwise")
+      remedy: "call it otherwise"
+    ).ofPart
   }
 
   /// Returns everybody as one dataset, after the checks of the files' ends, and the reports of skipped rows.
@@ -166,12 +168,13 @@ package struct DonationStream: ~Copyable {
     _ person: Dataset.Person, _ dataset: Dataset, _ builder: DatasetBuilder
   ) throws(DataError) {
     let line = person.rows.compactMap { builder.line(ofIdentifier: dataset.rows[$0].identifier) }.min()
-    throw DataError(
+    let error = DataError(
       file: rows.name, line: line,
       reason: "the rows of \"\(Excerpt.of(person.identifier))\" do not stand together",
       remedy: isShard
         ? "sort the shard by person and time, and give all rows of a person to one shard"
-        : "sort the file by person, or replay it without --stream")
+        : "sort the file by person")
+    throw isShard ? error : error.ofPart
   }
 
   /// Throws when time turns between the last row and the one before, of the same person: a shard has a person's rows

@@ -77,7 +77,7 @@ package struct FileBesideDonations {
     throw DataError(
       file: path,
       reason: "the dataset has \(kind.contents), which change answers, and a shard has donations alone",
-      remedy: "replay the folder with --stream, or write one without them")
+      remedy: "replay the folder, or write one without them")
   }
 
   func check(digest found: String) throws(DataError) {

@@ -121,7 +121,8 @@ final class PeopleLinesStream {
       throw DataError(
         file: file.path, line: lines.line,
         reason: "these \(file.kind.contents) are not of the person whose donations come next",
-        remedy: "sort both files by person alike, or replay the folder without --stream")
+        remedy: "sort both files by person alike"
+      ).ofPart
     }
     try file.check(digest: lines.digest)
     if !hasSkipped { try file.check(count: count) }

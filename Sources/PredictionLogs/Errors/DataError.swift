@@ -15,11 +15,21 @@ public struct DataError: Error, Sendable, Equatable, ReasonedError {
   /// A sentence that says what to do about it.
   public var remedy: String { didSet { remedy = Excerpt.sentence(remedy) } }
 
+  /// True when a part of a log, or one that comes piece by piece, cannot be read so, and the whole may be.
+  package var isOfPart = false
+
   /// Makes an error. Sentences that repeat a lot of data are cut, as `Excerpt` says.
   public init(file: String? = nil, line: Int? = nil, column: Int? = nil, reason: String, remedy: String) {
     (self.file, self.line, self.column) = (file, line, column)
     self.reason = Excerpt.sentence(reason)
     self.remedy = Excerpt.sentence(remedy)
+  }
+
+  /// The same error, of a part alone.
+  package var ofPart: DataError {
+    var error = self
+    error.isOfPart = true
+    return error
   }
 
   package var parts: (reason: String, remedy: String) { (reason, remedy) }

@@ -8,6 +8,8 @@ package struct FileIdentity: Hashable, Sendable {
   private let inode: UInt64
   /// The kind; `other` is a device, a pipe or a socket.
   package let kind: Kind
+  /// The length of a file in bytes.
+  package let byteCount: Int
   let mode: UInt16
   let owner: UInt32
   let group: UInt32
@@ -33,6 +35,7 @@ package struct FileIdentity: Hashable, Sendable {
     case S_IFDIR: kind = .folder
     default: kind = .other
     }
+    byteCount = Int(status.st_size)
     mode = UInt16(truncatingIfNeeded: status.st_mode & 0o7777)
     owner = status.st_uid
     group = status.st_gid

@@ -1,6 +1,3 @@
-import PredictionEngine
-import PredictionLogs
-
 /// The hit rate at 1 of parts of a run, such as each person's. The series of a replay have such cuts.
 ///
 /// Every trial is in exactly one slice of each cut; slices without trials are left out. They are descriptions without a
@@ -26,13 +23,6 @@ public enum Slices {
   package static let histories = [
     (0, "0"), (1, "1–2"), (3, "3–9"), (10, "10–29"), (30, "30–99"), (100, "100–299"), (300, "300+"),
   ]
-
-  /// The slices of people, in the order of the dataset.
-  /// - Complexity: O(trials).
-  public static func people(_ run: StrategyRun, _ dataset: Dataset) -> [Slice] {
-    let names = dataset.people.map(\.identifier)
-    return slices(counts(of: run, in: names.count) { $0.person }, names)
-  }
 
   /// The slice of a trial by the number of the person's earlier donations.
   package static func history(of trial: borrowing Trial) -> Int {

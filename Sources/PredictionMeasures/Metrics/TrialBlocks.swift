@@ -7,19 +7,18 @@ package struct TrialBlocks {
   package let areDays: Bool
   let count: Int
   private let dayOfTrialRow: [Int: Int]
+  /// The first person with trials, and the numbers of those from there on.
+  private let first: Int
   private let number: [Int]
 
   /// Finds the blocks of some runs. `alwaysPeople` keeps one person as one block.
   package init(_ runs: [StrategyRun], alwaysPeople: Bool = false, dayOfRow: (Int) -> Int) {
-    var isPresent: [Bool] = []
-    for run in runs {
-      // A span lends a trial. An array would copy it, with its references.
-      let trials = run.trials.span
-      for index in trials.indices {
-        while isPresent.count <= trials[index].person { isPresent.append(false) }
-        isPresent[trials[index].person] = true
-      }
-    }
+    var people: Set<Int> = []
+    for run in runs { for range in run.ranges { people.insert(run.trials.span[range.lowerBound].person) } }
+    let first = people.min() ?? 0
+    var isPresent = Array(repeating: false, count: people.isEmpty ? 0 : (people.max() ?? first) - first + 1)
+    for person in people { isPresent[person - first] = true }
+    self.first = first
     var count = 0
     number = isPresent.map { isPresent in
       defer { count += isPresent ? 1 : 0 }
@@ -41,7 +40,7 @@ package struct TrialBlocks {
   func numbers(of run: StrategyRun) -> [Int] {
     let trials = run.trials.span
     return run.trials.indices.map { index in
-      areDays ? dayOfTrialRow[trials[index].row] ?? 0 : number[trials[index].person]
+      areDays ? dayOfTrialRow[trials[index].row] ?? 0 : number[trials[index].person - first]
     }
   }
 

@@ -36,28 +36,25 @@ public struct TumblingWeeks: Sendable, Equatable {
   /// Cuts the trials of a run into weeks.
   /// - Complexity: O(trials).
   public init(_ run: StrategyRun, _ dataset: Dataset) {
-    var first: [Int?] = dataset.people.map { _ in nil }
+    let run = run.byPerson
     let lent = run.trials.span
-    for index in lent.indices {
-      let (day, person) = (dataset.localDay(lent[index].row), lent[index].person)
-      first[person] = min(day, first[person] ?? day)
-    }
     var (people, trials, hits): ([Int], [Int], [Int]) = ([], [], [])
-    // For each person, the last week counted. A person's trials are in order of time, so another number means
-    // a new week.
-    var last: [Int?] = dataset.people.map { _ in nil }
-    for index in lent.indices {
-      let person = lent[index].person
-      let week = (dataset.localDay(lent[index].row) - (first[person] ?? 0)) / 7
-      while trials.count <= week {
-        people.append(0)
-        trials.append(0)
-        hits.append(0)
+    for range in run.ranges {
+      let first = range.map { dataset.localDay(lent[$0].row) }.min() ?? 0
+      // The last week counted. A person's trials are in order of time, so another number means a new week.
+      var last: Int?
+      for index in range {
+        let week = (dataset.localDay(lent[index].row) - first) / 7
+        while trials.count <= week {
+          people.append(0)
+          trials.append(0)
+          hits.append(0)
+        }
+        trials[week] += 1
+        if lent[index].rank == 1 { hits[week] += 1 }
+        if last != week { people[week] += 1 }
+        last = week
       }
-      trials[week] += 1
-      if lent[index].rank == 1 { hits[week] += 1 }
-      if last[person] != week { people[week] += 1 }
-      last[person] = week
     }
     weeks = trials.indices.filter { trials[$0] > 0 }.map {
       Week(number: $0, people: people[$0], trials: trials[$0], hits: hits[$0])

@@ -11,6 +11,8 @@ package struct MomentTotals: Sendable {
   package let moments: [PersonMoments]
   /// The digest of the donations' bytes, where they were read for these totals; `nil` otherwise.
   package var donationsDigest: String?
+  /// The number of people at a time and the seconds of a replay that was measured here; `nil` otherwise.
+  package var measured: (threads: Int, seconds: Double)?
   /// The rows of the files that were passed over.
   package var rowsPassedOver = RowsPassedOver(0)
 

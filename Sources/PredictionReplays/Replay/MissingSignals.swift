@@ -3,7 +3,7 @@ import PredictionLogs
 
 /// The signals that strategies read and that a dataset lacks. The note tells the user once.
 ///
-///     let note = MissingSignals(dataset, strategies: [BucketedBayes()]).note
+///     let note = MissingSignals(totals.signals, of: "cafes", strategies: [BucketedBayes()]).note
 ///     // "No donation of cafes has a place or a device signal; bucketed-bayes goes on without.\n"
 ///
 /// # Edge cases
@@ -17,15 +17,10 @@ package struct MissingSignals: Sendable {
   package let strategies: [String]
   private let dataset: String
 
-  /// Compares the dataset's signals with those that the strategies read.
-  /// - Complexity: O(rows).
-  package init(_ dataset: Dataset, strategies: [any ScoringStrategy]) {
-    self.dataset = dataset.name
-    let missing = ["place", "device"].filter { name in
-      !dataset.rows.contains { row in
-        name == "place" ? row.donation.context.place != nil : !row.donation.context.signals.isEmpty
-      }
-    }
+  /// Compares a dataset's signals with those that the strategies read.
+  package init(_ present: PresentSignals, of dataset: String, strategies: [any ScoringStrategy]) {
+    self.dataset = dataset
+    let missing = (present.hasPlace ? [] : ["place"]) + (present.hasDevice ? [] : ["device"])
     signals = missing.filter { name in strategies.contains { $0.optionalSignals.contains(name) } }
     let lacking = signals
     self.strategies = strategies.filter { !$0.optionalSignals.filter(lacking.contains).isEmpty }.map {
@@ -42,5 +37,17 @@ package struct MissingSignals: Sendable {
       ? strategies.joined(separator: ", ") : CountedNoun.of(strategies.count, "strategies")
     return
       "No donation of \(dataset) has a \(what); \(who) go\(strategies.count == 1 ? "es" : "") on without.\n"
+  }
+}
+
+/// The kinds of signals that some donation has.
+package struct PresentSignals: Sendable {
+  private(set) var (hasPlace, hasDevice) = (false, false)
+
+  package init() {}
+
+  package mutating func note(_ dataset: Dataset) {
+    hasPlace = hasPlace || dataset.rows.contains { $0.donation.context.place != nil }
+    hasDevice = hasDevice || dataset.rows.contains { !$0.donation.context.signals.isEmpty }
   }
 }

@@ -18,6 +18,8 @@ package struct PersonCost: Sendable {
   var donate: [Int64] = []
   /// The bytes held for the person at the end.
   var bytes = 0
+  /// The seconds that the replay took.
+  package var seconds = 0.0
 }
 
 extension PersonCost {
@@ -37,6 +39,8 @@ extension PersonCost {
 }
 
 extension Duration {
+  package var seconds: Double { Double(nanoseconds) / 1e9 }
+
   /// The duration in whole nanoseconds.
   package var nanoseconds: Int64 {
     components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000

@@ -69,7 +69,7 @@ public struct Replay: Sendable {
     let people = await inParallel(dataset.people.count, threads: options.threads) { index in
       contender.outcome(of: index, in: self, upTo: nil, observer: observer, progress: progress)
     }
-    let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
+    let seconds = start.duration(to: clock.now).seconds
     var run = StrategyRun(
       strategy: contender.name, statesProbabilities: contender.statesProbabilities,
       trials: people.flatMap(\.trials))

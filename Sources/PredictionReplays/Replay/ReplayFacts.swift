@@ -33,16 +33,16 @@ package struct ReplayFacts: Sendable, Equatable {
     return facts
   }
 
-  /// Counts the people and donations of a dataset, and the trials of one of its runs.
-  package init(_ dataset: Dataset, _ run: StrategyRun? = nil, untargeted: Int = 0) {
-    (people, donations) = (dataset.people.count, dataset.rows.count)
-    self.untargeted = untargeted
+  /// Counts a person's donations, and the trials of one of their runs.
+  package init(_ dataset: Dataset, person: Int, _ run: StrategyRun? = nil, untargeted: Int = 0) {
+    let rows = dataset.people[person].rows
+    (people, donations, self.untargeted) = (1, rows.count, untargeted)
     if let run {
       let trials = run.trials.span
       self.trials = trials.count
       for index in trials.indices where !trials[index].isKnown { firstUses += 1 }
     }
-    for row in dataset.rows { note(row.donation.context.moment) }
+    for row in rows { note(dataset.rows[row].donation.context.moment) }
   }
 
   /// The share of trials whose truth the person had never donated; `nil` without trials.

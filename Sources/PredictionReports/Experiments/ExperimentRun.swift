@@ -43,7 +43,7 @@ public struct ExperimentRun: Sendable {
   ) async throws -> ExperimentResults {
     var files: [ExperimentCellFile] = []
     // The oracle's answers depend on the dataset and its scored rows, and on no seed or strategy.
-    var oracle: (dataset: Int, tops: [Double])?
+    var oracle: (dataset: Int, tops: [[Double]])?
     for (position, cell) in plan.cells.enumerated() {
       if let file = finished[position] {
         files.append(file)
@@ -59,17 +59,22 @@ public struct ExperimentRun: Sendable {
       if needsOracle([position]), oracle?.dataset != cell.dataset, let referee = plan.referees[cell.dataset] {
         let outcome = await Replay(dataset: reading.dataset, options: options).run(
           referee, progress: progress)
-        oracle = (cell.dataset, outcome.run.trials.map(\.topProbability))
+        var tops = reading.dataset.people.map { _ in [Double]() }
+        for trial in outcome.run.trials { tops[trial.person].append(trial.topProbability) }
+        oracle = (cell.dataset, tops)
       }
       let strategies = try cell.recipe.map { recipe -> [any ScoringStrategy] in
         [try StrategyRegistry.type(named: cell.strategy).init(recipe: recipe)]
       }
-      let (document, totals) = await ReplayDocument.replayKeepingTotals(
+      let totals = try await ReplayTotals.replay(
         reading.dataset, strategies: strategies ?? [],
         referee: strategies == nil ? plan.referees[cell.dataset] : nil,
-        oracleTop: oracle.flatMap { $0.dataset == cell.dataset ? $0.tops : nil }, options: options,
-        environment: environment(of: cell), intervals: plan.experiment.intervals, series: comparesCells,
-        machine: machine, progress: progress)
+        refereeTops: oracle.flatMap { $0.dataset == cell.dataset ? $0.tops : nil }, options: options,
+        series: comparesCells, progress: progress)
+      let document = ReplayDocument(
+        totals, name: reading.dataset.name, digest: reading.dataset.digest,
+        environment: environment(of: cell),
+        intervals: plan.experiment.intervals, perPerson: options.perPerson, machine: machine)
       let sums =
         plan.experiment.comparesShown && comparesCells ? ExperimentDifferences.sums(of: totals) : []
       files.append(try folder.write(document.json, sums: sums, for: cell))
@@ -94,11 +99,13 @@ public struct ExperimentRun: Sendable {
     let strategies = try cell.recipe.map { recipe -> [any TimingStrategy] in
       [try TimingRegistry.type(named: cell.strategy).init(recipe: recipe)]
     }
-    let (document, replayed) = await MomentDocument.replay(
-      plan.readings[cell.dataset].dataset, strategies: strategies ?? [], reference: Poisson(),
+    let dataset = plan.readings[cell.dataset].dataset
+    let totals = try await MomentTotals.replay(
+      dataset, strategies: strategies ?? [], reference: Poisson(),
       referee: strategies == nil ? plan.referees[cell.dataset] as? any MomentReferee : nil, options: options,
-      environment: environment(of: cell), machine: machine, progress: progress)
-    let sums = MomentSums.all(of: cell.strategy, in: replayed, within: moments.horizon)
+      progress: progress)
+    let document = MomentDocument(totals, of: dataset, options, environment(of: cell), machine: machine)
+    let sums = MomentSums.all(of: cell.strategy, in: totals, within: moments.horizon)
     return try folder.write(document.json, sums: sums, for: cell)
   }
 

@@ -2,41 +2,40 @@ import PredictionEngine
 import PredictionLogs
 import PredictionMeasures
 
-/// A strategy's answers as text, with one line for each trial in the dataset's order. `answersDigest` is
-/// a digest of people's digests of their lines, see ``PeopleDigest``.
+/// The answers about one person as text, with one line for each trial, by time. `answersDigest` is a digest of
+/// people's digests of their lines, see ``PeopleDigest``.
 ///
 /// # Definition
 /// The columns are `person,id,time,strategy,truth,rank,probability,shown,answered,top1,top1_probability`,
 /// separated by commas and quoted as in RFC 4180. The rank is empty when it is infinite. A probability is
 /// written as the 16 hexadecimal digits of its bits, and is empty for a strategy that states none.
 /// `--per-trial` writes the same rows with decimal numbers.
-public struct AnswerRows: Sendable {
+struct AnswerRows: Sendable {
   static let columns = [
     "person", "id", "time", "strategy", "truth", "rank", "probability", "shown", "answered", "top1",
     "top1_probability",
   ]
 
   private let dataset: Dataset
-  private let numbers: NumberForm
-  /// The person, id and time of every row, as text, one row after the other.
+  /// The person's rows by time.
+  private let rows: [Int]
+  /// The person, id and time of each of them as text, one behind the other.
   private var heads: [UInt8] = []
   private var ends: [Int] = []
-  /// The number of each row's truth, or −1 when it has none.
+  /// The number of each one's truth, or −1 when it has none.
   private var truths: [Int32] = []
   private var fields: [[UInt8]] = []
   private var numberOfShortcut: [Shortcut: Int32] = [:]
 
-  /// Prepares the rows of a dataset: copies share the fields that all strategies have in common.
-  public init(dataset: Dataset) { self.init(dataset: dataset, numbers: .bits) }
-
-  init(dataset: Dataset, numbers: NumberForm) {
+  /// Prepares a person's rows, of which all strategies' answers have the fields in common.
+  init(_ dataset: Dataset, person: Int) {
     self.dataset = dataset
-    self.numbers = numbers
+    rows = dataset.people[person].rows
     let decomposer = Decomposer(catalog: dataset.catalog)
     var line = CSVLine()
-    for row in dataset.rows {
+    for row in rows.lazy.map({ dataset.rows[$0] }) {
       line.clear()
-      line.add(dataset.people[row.person].identifier)
+      line.add(dataset.people[person].identifier)
       line.add(dataset.symbols.utf8(of: row.identifier))
       line.add(row.donation.context.moment.description)
       heads.append(contentsOf: line.bytes)
@@ -45,38 +44,25 @@ public struct AnswerRows: Sendable {
     }
   }
 
-  /// Calls `body` with the bytes of each line, without the header, in the dataset's order.
-  public mutating func forEach(of run: StrategyRun, _ body: ([UInt8]) -> Void) {
-    write(run, run.trials.indices.sorted { run.trials[$0].row < run.trials[$1].row }, body)
+  /// The digest of a run's lines, whose trials are the person's, by time.
+  mutating func digest(of run: StrategyRun) -> String {
+    var digest = Digest()
+    forEach(of: run, .bits) { _, line in digest.update(line) }
+    return digest.finish()
   }
 
-  /// The digest of each person's lines, by time, for the people with trials. The run has each one's trials together.
-  mutating func digests(of run: StrategyRun) -> [String] {
-    run.ranges.map { range in
-      var digest = Digest()
-      write(run, range) { digest.update($0) }
-      return digest.finish()
-    }
-  }
-
-  private static func field(_ text: String) -> [UInt8] {
-    var field = CSVLine()
-    field.add(text)
-    return field.bytes
-  }
-
-  private mutating func write(
-    _ run: StrategyRun, _ positions: some Sequence<Int>, _ body: ([UInt8]) -> Void
-  ) {
+  /// Calls `body` with the row and the bytes of each line, without the header.
+  mutating func forEach(of run: StrategyRun, _ numbers: NumberForm, _ body: (Int, [UInt8]) -> Void) {
     let trials = run.trials.span
     let strategy = AnswerRows.field(run.strategy)
-    var line = CSVLine()
-    for position in positions {
+    var (line, place) = (CSVLine(), 0)
+    for position in trials.indices {
       let row = trials[position].row
+      while rows[place] != row { place += 1 }
       line.clear()
-      line.add(made: heads[(row == 0 ? 0 : ends[row - 1])..<ends[row]])
+      line.add(made: heads[(place == 0 ? 0 : ends[place - 1])..<ends[place]])
       line.add(made: strategy[...])
-      line.add(made: truths[row] < 0 ? [] : fields[Int(truths[row])][...])
+      line.add(made: truths[place] < 0 ? [] : fields[Int(truths[place])][...])
       line.add(trials[position].rank.map { String($0) } ?? "")
       line.add(run.statesProbabilities ? numbers.text(trials[position].probability) : "")
       line.add(String(trials[position].shown))
@@ -84,8 +70,14 @@ public struct AnswerRows: Sendable {
       line.add(made: trials[position].top.map { fields[Int(number(of: $0))][...] } ?? [])
       line.add(run.statesProbabilities ? numbers.text(trials[position].topProbability) : "")
       line.end()
-      body(line.bytes)
+      body(row, line.bytes)
     }
+  }
+
+  private static func field(_ text: String) -> [UInt8] {
+    var field = CSVLine()
+    field.add(text)
+    return field.bytes
   }
 
   /// The number of a shortcut. Its field is made on the first call.

@@ -13,7 +13,6 @@ final class CandidateLines: Sendable {
   private struct State {
     var line = CSVLine()
     var texts: [Shortcut: String] = [:]
-    var kept: [(row: Int, bytes: [UInt8])] = []
   }
 
   private let strategy: String
@@ -24,24 +23,9 @@ final class CandidateLines: Sendable {
     (self.strategy, self.dataset) = (strategy, dataset)
   }
 
-  /// Gives the lines of every answer that it is told to a spool, or keeps them without one.
-  func observer(to spool: RowSpool? = nil) -> TrialObserver {
-    TrialObserver(rankings: { row, answer in
-      let bytes = self.bytes(of: answer, row: row)
-      if let spool {
-        spool.add(bytes, at: row)
-      } else {
-        self.state.withLock { $0.kept.append((row, bytes)) }
-      }
-    })
-  }
-
-  /// The lines that were kept, in the dataset's order.
-  var ordered: [UInt8] {
-    state.withLock { state in
-      state.kept.sort { $0.row < $1.row }
-      return state.kept.flatMap(\.bytes)
-    }
+  /// Gives the lines of every answer that it is told to a spool, by the answer's row.
+  func observer(to spool: RowSpool) -> TrialObserver {
+    TrialObserver(rankings: { row, answer in spool.add(self.bytes(of: answer, row: row), at: row) })
   }
 
   private func bytes(of answer: RankedAnswer, row: Int) -> [UInt8] {

@@ -23,12 +23,12 @@ final class MomentRows: Sendable {
   private let exports: ReplayExports
   private let spool: RowSpool
 
-  /// The rows of some contenders; `nil` where none were requested or can be kept.
-  init?(of names: [String], places: [Int], _ dataset: Dataset, within minutes: Int, to exports: ReplayExports)
-  {
-    let keys = names.count * dataset.people.count
-    guard let spool = exports.spool(for: exports.perTrial, keys: keys) else { return nil }
-    (self.names, self.dataset, self.minutes, self.exports) = (names, dataset, minutes, exports)
+  /// The rows of the contenders that a frame prints; `nil` where none were requested or can be kept.
+  init?(_ frame: MomentFrame, _ dataset: Dataset, to exports: ReplayExports) {
+    guard let spool = exports.spool(for: exports.perTrial) else { return nil }
+    let places = frame.printed
+    names = places.map { frame.contenders[$0].name }
+    (self.dataset, minutes, self.exports) = (dataset, frame.headline, exports)
     (self.spool, order) = (spool, (0...(places.max() ?? 0)).map { places.firstIndex(of: $0) })
   }
 

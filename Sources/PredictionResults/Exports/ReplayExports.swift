@@ -52,9 +52,9 @@ public final class ReplayExports: Sendable {
 
   /// Rows to be kept until ``write(_:to:)``; `nil` for a file that was not requested, and where they cannot be kept,
   /// which ``finish()`` reports.
-  func spool(for file: OutputFile?, keys: Int = 0) -> RowSpool? {
+  func spool(for file: OutputFile?) -> RowSpool? {
     guard let file else { return nil }
-    do throws(WriteError) { return try RowSpool(keys: keys, beside: file.path) } catch {
+    do throws(WriteError) { return try RowSpool(beside: file.path) } catch {
       failure.withLock { $0 = error }
       return nil
     }
@@ -71,21 +71,5 @@ public final class ReplayExports: Sendable {
   public func finish() throws(WriteError) {
     if let problem = failure.withLock({ $0 }) { throw problem }
     for file in [perTrial, perCandidate, contexts] { try file?.finish() }
-  }
-}
-
-extension Replay {
-  func run(
-    _ contender: any Contender, exports: ReplayExports?, progress: @escaping @Sendable (Int) -> Void
-  ) async -> ReplayOutcome {
-    let spool = exports?.spool(for: exports?.perCandidate, keys: dataset.rows.count)
-    let observer = spool.map { CandidateLines(contender.name, dataset).observer(to: $0) }
-    let outcome = await run(contender, observer: observer, progress: progress)
-    if let file = exports?.perTrial {
-      var rows = AnswerRows(dataset: dataset, numbers: .decimal)
-      rows.forEach(of: outcome.run) { file.write($0) }
-    }
-    exports?.write(spool, to: exports?.perCandidate)
-    return outcome
   }
 }

@@ -4,24 +4,28 @@ import Synchronization
 /// Rows that are written in any order and read in that of their keys.
 ///
 /// People are replayed in parallel, and the rows of a large log do not fit in memory. So the rows go to a file without
-/// a name, which disappears with the process, and only their positions are kept: 16 bytes a key.
+/// a name, which disappears with the process, and only their positions are kept: 16 bytes a key, and after ``seal()``
+/// 16 for all that stand one after the other.
 final class RowSpool: Sendable {
   private struct State {
     var buffer: [UInt8] = []
     var offset: UInt64 = 0
-    var places: [(offset: UInt64, count: Int)]
+    /// The pieces that were sealed, in order, and those that may still come in any order.
+    var sealed: [(offset: UInt64, count: Int)] = []
+    var places: [(offset: UInt64, count: Int)] = []
     var failure: WriteError?
   }
 
   private static let bufferSize = 1 << 16
+  /// The most bytes that are read in one piece, but for what was written in one.
+  private static let pieceSize = 1 << 20
 
   private let file: CheckedFile
   private let path: String
-  private let state: Mutex<State>
+  private let state = Mutex(State())
 
-  /// Opens a spool on the disk that holds a path, which errors name. Keys beyond the given number take their memory
-  /// when they come.
-  init(keys: Int = 0, beside path: String) throws(WriteError) {
+  /// Opens a spool on the disk that holds a path, which errors name.
+  init(beside path: String) throws(WriteError) {
     let place = try WritingPlace.file(path)
     do {
       var temporary = try TemporaryFile(in: place.folder, mode: 0o600)
@@ -29,7 +33,6 @@ final class RowSpool: Sendable {
       file = temporary.file
     } catch { throw error.writing(path) }
     self.path = path
-    state = Mutex(State(places: Array(repeating: (0, 0), count: keys)))
   }
 
   /// Writes the rows of a key. It may be called from any thread. After a failure it does nothing, and
@@ -45,23 +48,34 @@ final class RowSpool: Sendable {
     }
   }
 
+  /// Puts the rows so far in the order of their keys before all that come, whose keys begin anew.
+  func seal() {
+    state.withLock { state in
+      for place in state.places where place.count > 0 {
+        // Rows that were written one after the other are read in one piece.
+        if let last = state.sealed.last, last.offset + UInt64(last.count) == place.offset,
+          last.count < RowSpool.pieceSize
+        {
+          state.sealed[state.sealed.count - 1].count += place.count
+        } else {
+          state.sealed.append(place)
+        }
+      }
+      state.places.removeAll()
+    }
+  }
+
   /// Calls `body` with the rows, in the order of the keys.
   /// - Throws: ``WriteError`` for rows that could not be written or read back.
   func forEach(_ body: ([UInt8]) -> Void) throws(WriteError) {
-    let (places, failure) = state.withLock { state in
+    seal()
+    let (pieces, failure) = state.withLock { state in
       flush(&state)
-      return (state.places.filter { $0.count > 0 }, state.failure)
+      return (state.sealed, state.failure)
     }
     if let failure { throw failure }
-    var next = places[...]
-    while let first = next.popFirst() {
-      // Rows that were written one after the other are read in one piece.
-      var end = first.offset + UInt64(first.count)
-      while end - first.offset < 1 << 20, let following = next.first, following.offset == end {
-        end += UInt64(following.count)
-        next.removeFirst()
-      }
-      do { body(try file.read(at: first.offset, count: Int(end - first.offset))) } catch {
+    for piece in pieces {
+      do { body(try file.read(at: piece.offset, count: piece.count)) } catch {
         throw WriteError(
           path: path, reason: "what was kept beside it cannot be read back: \(error.text)",
           remedy: error.remedy)

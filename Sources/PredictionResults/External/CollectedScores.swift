@@ -11,7 +11,7 @@ struct CollectedScores {
   private var collected: [ExternalRows] = []
 
   /// Starts without rows. `strategies` are those that are known beforehand, in their order.
-  init(for dataset: Dataset, strategies: [StreamedScores.Strategy] = []) {
+  init(for dataset: Dataset, strategies: [ScoredStrategy] = []) {
     shortcuts = ExternalShortcuts(catalog: dataset.catalog)
     symbols = dataset.symbols
     for (row, content) in dataset.rows.enumerated() { rowOfSymbol[content.identifier] = Int32(row) }

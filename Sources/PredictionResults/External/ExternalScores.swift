@@ -22,6 +22,13 @@ public struct ExternalScores: Sendable {
   public let strategies: [ExternalStrategy]
   /// The SHA-256 of the file, as `sha256:…`.
   public let digest: String
+  /// All texts of the dataset and of the scores.
+  private let symbols: SymbolTable
+
+  /// Takes scores whose texts are all in the symbol table of a dataset.
+  init(_ strategies: [ExternalStrategy], for dataset: Dataset, digest: String = "") {
+    (self.strategies, self.digest, symbols) = (strategies, digest, dataset.symbols)
+  }
 
   /// Reads a file of scores for the trials of a dataset. Values that no donation has are added to its symbol
   /// table.
@@ -39,6 +46,22 @@ public struct ExternalScores: Sendable {
     }
     let isTrial = TrialRows.of(dataset, options: options)
     let strategies = try collected.strategies(of: &dataset, isTrial, file: table.name)
-    return ExternalScores(strategies: strategies, digest: table.digest)
+    return ExternalScores(strategies, for: dataset, digest: table.digest)
   }
+}
+
+/// The scores of everybody of a dataset in memory, which were read before.
+extension ExternalScores: PeopleScores {
+  package var scored: [ScoredStrategy] { strategies.map { ($0.name, $0.statesProbabilities) } }
+
+  package var firstUses: [String: FirstUses] {
+    Dictionary(strategies.map { ($0.name, $0.firstUses) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  package func read(for dataset: inout Dataset, options: ReplayOptions) -> [ExternalStrategy] {
+    dataset.symbols = symbols
+    return strategies
+  }
+
+  package func checkEnd() {}
 }

@@ -6,13 +6,9 @@ import PredictionReplays
 ///
 /// The file is read twice: once for the names of the strategies, what they state and the digest, and once with the
 /// people. The scores of a person stand together in any order, and people follow one another as in `donations.jsonl`.
-package final class StreamedScores {
-  /// A strategy and what the file says about it beside its scores.
-  package typealias Strategy = (name: String, statesProbabilities: Bool)
-
-  package let strategies: [Strategy]
+package final class StreamedScores: PeopleScores {
+  package let scored: [ScoredStrategy]
   package let digest: String
-  /// By strategy, how many shortcuts of the people read so far it names at their first use.
   package private(set) var firstUses: [String: FirstUses] = [:]
   private var table: ExternalTable
   /// Whether the current row is about somebody whose donations were not read yet.
@@ -25,8 +21,9 @@ package final class StreamedScores {
       // What is no file at all, the reader says better.
       _ = try CSVReader(path)
       throw DataError(
-        file: path, reason: "with --stream the scores are read twice, and this is no file that can be",
-        remedy: "write them into a file, or replay without --stream")
+        file: path, reason: "the scores of a stream are read twice, and this is no file that can be",
+        remedy: "write them into a file"
+      ).ofPart
     }
     var first = try CollectedScores.open(path)
     var (names, found): (SymbolTable, [ExternalRows]) = (SymbolTable(), [])
@@ -37,16 +34,17 @@ package final class StreamedScores {
       if score != nil { try found[number].note(hasProbability: probability != nil, first) }
     }
     if found.isEmpty { throw CollectedScores.empty(first.name) }
-    strategies = found.map { ($0.name, $0.statesProbabilities) }
+    scored = found.map { ($0.name, $0.statesProbabilities) }
     digest = first.digest
     table = try CollectedScores.open(path)
   }
 
-  /// Reads the scores of a dataset's people, up to the first row about somebody else. Values that no donation has are
-  /// added to its symbol table.
+  /// Reads the scores of a dataset's people, up to the first row about somebody else.
   /// - Throws: ``DataError`` with the line of the first problem.
-  func read(for dataset: inout Dataset, options: ReplayOptions) throws(DataError) -> [ExternalStrategy] {
-    var collected = CollectedScores(for: dataset, strategies: strategies)
+  package func read(for dataset: inout Dataset, options: ReplayOptions) throws(DataError)
+    -> [ExternalStrategy]
+  {
+    var collected = CollectedScores(for: dataset, strategies: scored)
     while try advance() {
       isHeld = try !collected.add(table)
       if isHeld { break }
@@ -58,7 +56,7 @@ package final class StreamedScores {
     return strategies
   }
 
-  func checkEnd() throws(DataError) {
+  package func checkEnd() throws(DataError) {
     if try advance() { throw outOfStep(after: nil) }
   }
 
@@ -66,9 +64,10 @@ package final class StreamedScores {
 
   private func outOfStep(after person: String?) -> DataError {
     let rest = person.map { ", and not every trial of \"\(Excerpt.of($0))\" has scores yet" } ?? ""
-    return table.failure(
+    let error = table.failure(
       at: .id,
       "no donation of the person who comes next has the identifier \"\(Excerpt.of(table[.id]))\"" + rest,
-      "give each person's scores together, people in the order of the donations, or replay without --stream")
+      "give each person's scores together, people in the order of the donations")
+    return error.ofPart
   }
 }

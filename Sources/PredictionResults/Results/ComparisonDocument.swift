@@ -27,24 +27,6 @@ public struct ComparisonDocument: Sendable {
   /// True when intervals were requested.
   public let showsIntervals: Bool
 
-  /// Compares runs of one replay.
-  ///
-  /// `baseline` is the position of the baseline in the runs.
-  ///
-  /// `margin` is the difference that would not matter, stated beforehand; `nil` for none.
-  /// - Complexity: that of the comparisons and the leaderboard.
-  public init(
-    _ runs: [StrategyRun], baseline: Int, metric: Metric, margin: Double? = nil, replay: ReplayDocument,
-    intervals: Bool = true, perPerson: Bool = false, dayOfRow: (Int) -> Int
-  ) throws(ComparisonError) {
-    try self.init(
-      names: runs.map(\.strategy), baseline: baseline, margin: margin, replay: replay, intervals: intervals
-    ) { places throws(ComparisonError) in
-      try CommonTrials(
-        places.map { runs[$0] }, metric: metric, perPerson: perPerson, dayOfRow: dayOfRow)
-    }
-  }
-
   /// Compares strategies of a replay, or of a merge of several, by their sums.
   ///
   /// `names` are the strategies to compare, each of them one of the totals'. `baseline` is one of them.
@@ -52,28 +34,18 @@ public struct ComparisonDocument: Sendable {
     _ totals: ReplayTotals, names: [String], baseline: String, metric: Metric, margin: Double? = nil,
     replay: ReplayDocument, intervals: Bool = true, perPerson: Bool = false
   ) throws(ComparisonError) {
-    let sums = names.compactMap { name in
+    let runs = names.compactMap { name in
       totals.strategies.first { $0.sums.run.strategy == name }?.sums
     }
-    try self.init(
-      names: sums.map(\.run.strategy), baseline: names.firstIndex(of: baseline) ?? 0, margin: margin,
-      replay: replay, intervals: intervals
-    ) { places throws(ComparisonError) in
+    let (names, baseline) = (runs.map(\.run.strategy), names.firstIndex(of: baseline) ?? 0)
+    func common(_ places: [Int]) throws(ComparisonError) -> CommonTrials {
       try CommonTrials(
-        places.map { sums[$0] }, metric: metric, areDays: totals.areDays, perPerson: perPerson)
+        places.map { runs[$0] }, metric: metric, areDays: totals.areDays, perPerson: perPerson)
     }
-  }
-
-  /// Compares strategies. `common` gives the sums of some of them, by place in `names`.
-  private init(
-    names: [String], baseline: Int, margin: Double?, replay: ReplayDocument, intervals: Bool,
-    common: ([Int]) throws(ComparisonError) -> CommonTrials
-  ) throws(ComparisonError) {
     let clock = ContinuousClock()
     let start = clock.now
     let seed = replay.environment.seed
     let board = try common(Array(names.indices))
-    let metric = board.metric
     var pairs: [(common: CommonTrials, challenger: String, baseline: String)] = []
     for index in names.indices where index != baseline {
       // The trials that all runs share are mostly those that two of them share.
@@ -93,11 +65,11 @@ public struct ComparisonDocument: Sendable {
     smallestDetectableEffects = comparisons.map { $0.smallestDetectableEffect(among: comparisons.count) }
     let apart = ComparisonBoard(board, baseline: baseline, verdicts: verdicts, seed: seed)
     leaderboard = Leaderboard(
-      names: names, values: board.sums.map { board.value($0) ?? 0 }, metric: metric.name,
-      isBetterWhenLarger: metric.isBetterWhenLarger, relation: apart.relation)
+      names: names, values: board.sums.map { board.value($0) ?? 0 }, metric: board.metric.name,
+      isBetterWhenLarger: board.metric.isBetterWhenLarger, relation: apart.relation)
     showsIntervals = intervals
     var replay = replay
-    let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
+    let seconds = start.duration(to: clock.now).seconds
     replay.evaluationSeconds = replay.evaluationSeconds.map { $0 + seconds }
     self.replay = replay
   }

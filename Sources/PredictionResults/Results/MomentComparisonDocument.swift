@@ -62,7 +62,7 @@ package struct MomentComparisonDocument: Sendable {
     isBetterWhenLarger = metric.isBetterWhenLarger
     showsIntervals = intervals
     var replay = replay
-    let seconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
+    let seconds = start.duration(to: clock.now).seconds
     replay.evaluationSeconds = replay.evaluationSeconds.map { $0 + seconds }
     self.replay = replay
   }

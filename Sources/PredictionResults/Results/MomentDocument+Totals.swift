@@ -4,7 +4,7 @@ import PredictionReplays
 
 /// Makes the document of everybody's totals, whether they were replayed here or merged.
 extension MomentDocument {
-  /// Evaluates totals. What the answers cost is that of the totals, and no seconds are measured.
+  /// Evaluates totals. What the answers cost is that of the totals.
   ///
   /// `series` asks for the data of charts, and `others` are the answers that were made elsewhere.
   /// - Complexity: that of ``MomentTable``.
@@ -12,6 +12,8 @@ extension MomentDocument {
     _ totals: MomentTotals, name: String, digest: String, environment: RunEnvironment, intervals: Bool,
     series: Bool = false, others: [StatedMoments] = [], machine: (cpu: String, swift: String)
   ) {
+    let clock = ContinuousClock()
+    let start = clock.now
     let (frame, people, seed) = (totals.frame, totals.moments, environment.seed)
     let table = MomentTable(
       people, reference: frame.reference, oracle: frame.oracle, horizons: frame.horizons,
@@ -42,13 +44,9 @@ extension MomentDocument {
     self.init(
       dataset: facts, environment: environment, horizon: frame.headline, horizons: frame.horizons,
       results: results, effectivePeople: table.effectiveBlocks, machine: machine)
-  }
-
-  /// Notes what a replay on this machine took: the threads, and the time of the answers and of their evaluation.
-  package mutating func measured(threads: Int, replay: Duration, evaluation: Duration) {
-    self.threads = threads
-    replaySeconds = Double(replay.nanoseconds) / 1e9
-    evaluationSeconds = Double(evaluation.nanoseconds) / 1e9
+    guard let measured = totals.measured else { return }
+    (threads, replaySeconds) = (measured.threads, measured.seconds)
+    evaluationSeconds = start.duration(to: clock.now).seconds
   }
 }
 

@@ -79,75 +79,16 @@ public struct ReplayDocument: Sendable {
   public var evaluationSeconds: Double?
   /// Whether the board has every strategy, also where nobody named one.
   package var showsAll = true
-
-  /// Replays a dataset with strategies, judges external scores and a referee if there are any, and evaluates
-  /// all answers.
-  ///
-  /// `series` asks for the data of charts. `exports` are files that receive every trial's rows; the caller
-  /// finishes them.
-  public static func replay(
-    _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
-    referee: (any Referee)? = nil, options: ReplayOptions, environment: RunEnvironment,
-    intervals: Bool = true,
-    series: Bool = false, exports: ReplayExports? = nil, machine: (cpu: String, swift: String),
-    progress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) async -> ReplayDocument {
-    await replayKeepingTotals(
-      dataset, strategies: strategies, external: external, referee: referee, options: options,
-      environment: environment, intervals: intervals, series: series, exports: exports, machine: machine,
-      progress: progress
-    ).document
-  }
-
-  /// Replays in the same way, and also returns the sums behind the document, which a paired comparison needs.
-  /// `oracleTop` are the top probabilities of a referee that was replayed before over the same rows.
-  package static func replayKeepingTotals(
-    _ dataset: Dataset, strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
-    referee: (any Referee)? = nil, oracleTop: [Double]? = nil, options: ReplayOptions,
-    environment: RunEnvironment, intervals: Bool = true, series: Bool = false, exports: ReplayExports? = nil,
-    machine: (cpu: String, swift: String), progress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) async -> (document: ReplayDocument, totals: ReplayTotals) {
-    let replay = Replay(dataset: dataset, options: options)
-    var outcomes: [ReplayOutcome] = []
-    for contender in strategies.map(\.contender) + external {
-      outcomes.append(await replay.run(contender, exports: exports, progress: progress))
-    }
-    if let exports, let file = exports.contexts {
-      ContextRows(dataset: dataset, options: options, signals: exports.signals).forEach { file.write($0) }
-    }
-    var oracleTop = oracleTop
-    if let referee {
-      let outcome = await replay.run(
-        RefereeContender(referee: referee), exports: exports, progress: progress)
-      oracleTop = outcome.run.trials.map(\.topProbability)
-      outcomes.append(outcome)
-    }
-    if let oracleTop { for index in outcomes.indices { outcomes[index].run.oracleTop = oracleTop } }
-    let clock = ContinuousClock()
-    let start = clock.now
-    let totals = await ReplayTotals(outcomes, of: dataset, options: options, series: series)
-    var document = ReplayDocument(
-      totals, name: dataset.name, digest: dataset.digest, environment: environment, intervals: intervals,
-      perPerson: options.perPerson, machine: machine)
-    document.evaluationSeconds = Double(start.duration(to: clock.now).nanoseconds) / 1e9
-    document.add(
-      firstUses: Dictionary(external.map { ($0.name, $0.firstUses) }, uniquingKeysWith: { first, _ in first })
-    )
-    return (document, totals)
-  }
 }
 
 extension ReplayDocument {
-  /// Says of results by the names of their strategies how many shortcuts they named at their first use.
-  package mutating func add(firstUses: [String: FirstUses]) {
-    for place in results.indices { results[place].firstUses = firstUses[results[place].strategy] }
-  }
-
   /// Evaluates what a replay, or a merge of several, added up; with series where those were counted.
   package init(
     _ totals: ReplayTotals, name: String, digest: String, environment: RunEnvironment, intervals: Bool = true,
     perPerson: Bool = false, machine: (cpu: String, swift: String)
   ) {
+    let clock = ContinuousClock()
+    let start = clock.now
     let table = MetricTable.evaluate(
       totals.strategies.map(\.sums), metrics: MetricRegistry.all, areDays: totals.areDays,
       seed: environment.seed, intervals: intervals, perPerson: perPerson)
@@ -159,9 +100,11 @@ extension ReplayDocument {
         Result(
           strategy: strategy.sums.run.strategy, recipe: strategy.recipe,
           answersDigest: strategy.answersDigest, metrics: metrics, cost: strategy.cost,
+          firstUses: totals.firstUses[strategy.sums.run.strategy],
           series: strategy.series.map { ReplaySeries(strategy, $0, people: totals.people) })
       }, blocks: table.blocks, blockKind: table.blockKind, effectiveBlocks: table.effectiveBlocks,
       cpu: machine.cpu, swift: machine.swift)
+    evaluationSeconds = totals.evaluationSeconds.map { $0 + start.duration(to: clock.now).seconds }
   }
 }
 

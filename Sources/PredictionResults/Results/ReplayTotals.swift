@@ -5,8 +5,8 @@ import PredictionReplays
 
 /// Everything that a replay's document and its comparisons are made of, without a single trial.
 ///
-/// A replay on one machine makes it of its trials. A merge makes it of what several machines wrote down. From
-/// there on both are the same code.
+/// A replay makes it of its people, and a merge of what several machines wrote down about theirs. From there on both are
+/// the same code.
 ///
 /// # Definition
 /// Blocks are people in the order of the UTF-8 bytes of their identifiers, or the local days of the only person
@@ -34,6 +34,12 @@ package struct ReplayTotals: Sendable {
   /// The digest of the donations' bytes, where they were read for these totals; `nil` otherwise.
   package var donationsDigest: String?
   package var rowsPassedOver = RowsPassedOver(0)
+  /// By strategy, how many shortcuts scores that were made elsewhere name at their first use.
+  var firstUses: [String: FirstUses] = [:]
+  /// The kinds of signals that donations have, where they were read for these totals.
+  package var signals = PresentSignals()
+  /// The seconds that the sums took; `nil` where they were not measured.
+  var evaluationSeconds: Double?
 
   package var names: [String] { strategies.map(\.sums.run.strategy) }
 
@@ -41,34 +47,5 @@ package struct ReplayTotals: Sendable {
 
   init(facts: ReplayFacts, people: [Person], areDays: Bool, strategies: [Strategy]) {
     (self.facts, self.people, self.areDays, self.strategies) = (facts, people, areDays, strategies)
-  }
-
-  /// Adds up the outcomes of strategies over one dataset. `perPerson` asks for means of person means, and `series`
-  /// for the counts behind charts.
-  init(_ outcomes: [ReplayOutcome], of dataset: Dataset, options: ReplayOptions, series: Bool = false) async {
-    facts = ReplayFacts(
-      dataset, outcomes.first?.run, untargeted: outcomes.first?.untargeted ?? 0)
-    rowsPassedOver = dataset.rowsPassedOver
-    let blocks = TrialBlocks(outcomes.map(\.run)) { dataset.localDay($0) }
-    areDays = blocks.areDays
-    let rows = AnswerRows(dataset: dataset)
-    let keepsOwn = options.perPerson && !blocks.areDays
-    let counting = series && !outcomes.isEmpty ? dataset : nil
-    people =
-      counting == nil
-      ? []
-      : Slices.people(outcomes[0].run, dataset).map { ($0.name, $0.trials) }
-    strategies = await inParallel(outcomes.count, threads: options.threads) { index in
-      let outcome = outcomes[index]
-      var rows = rows
-      let digest = PeopleDigest.of(rows.digests(of: outcome.run))
-      let sums = RunSums(
-        outcome.run.byPerson, metrics: MetricRegistry.all, blocks: blocks, seed: options.seed,
-        keepsOwn: keepsOwn)
-      return Strategy(
-        recipe: outcome.recipe?.json, cost: outcome.cost, answersDigest: digest, sums: sums,
-        hits: counting == nil ? [] : Slices.people(outcome.run, dataset).map(\.hits),
-        series: counting.map { SeriesCounts(outcome.run, $0) })
-    }
   }
 }

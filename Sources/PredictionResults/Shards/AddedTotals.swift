@@ -20,9 +20,9 @@ struct AddedTotals: Sendable {
   private var days: [RunSums]?
 
   /// Starts with nobody. `series` says that what series count is wanted, where it is there.
-  init(_ header: ShardHeader, series wantsSeries: Bool = true) {
-    counts = header.runs.map { RunSums($0, metrics: MetricRegistry.all).counts }
-    series = header.hasSeries && wantsSeries ? header.runs.map { _ in SeriesCounts() } : []
+  init(_ form: TotalsForm, series wantsSeries: Bool = true) {
+    counts = form.runs.map { RunSums($0, metrics: MetricRegistry.all).counts }
+    series = form.hasSeries && wantsSeries ? form.runs.map { _ in SeriesCounts() } : []
   }
 
   /// The sums by day of the only person with trials; `nil` when there are more.

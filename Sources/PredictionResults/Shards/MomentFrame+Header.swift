@@ -21,7 +21,7 @@ extension MomentFrame {
     ]
   }
 
-  init(_ node: JSONNode, _ strategies: [ShardHeader.Strategy], _ json: JSONDocument) throws(DataError) {
+  init(_ node: JSONNode, _ strategies: [TotalsForm.Strategy], _ json: JSONDocument) throws(DataError) {
     let wrong = TotalsReader.wrong(json, node.offset)
     let object = try json.object(
       node, "moments", allowed: ["horizon", "horizons", "lastDay", "synthetic", "requested", "reference"])

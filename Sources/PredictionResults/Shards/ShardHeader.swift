@@ -11,47 +11,13 @@ import PredictionReplays
 /// referee of a synthetic log is the last of them, without a recipe. Totals of moments have the horizons and the last day
 /// of the whole log beside.
 package struct ShardHeader: Sendable {
-  struct Strategy: Sendable, Equatable {
-    let name: String
-    /// The recipe as JSON; `nil` for a referee, and for scores that were made elsewhere.
-    let recipe: String?
-    let statesProbabilities: Bool
-    var isReferee = false
-  }
-
   /// The name of the dataset in its manifest; `nil` for rows without one.
   let dataset: String?
   package let environment: RunEnvironment
   let definitions: String
   /// The moment from which the manifest says to score; `nil` when it does not.
   let scoredFrom: String?
-  package let hasSeries: Bool
-  /// The strategies in the order of the request, and last the referee.
-  let strategies: [Strategy]
-  /// What is asked at moments; `nil` for totals of donations.
-  package var moments: MomentFrame?
-
-  var hasReferee: Bool { strategies.last?.isReferee == true }
-
-  package var names: [String] { strategies.filter { !$0.isReferee }.map(\.name) }
-
-  /// A run of each strategy, without trials; none at moments.
-  var runs: [StrategyRun] {
-    (moments == nil ? strategies : []).map { strategy in
-      StrategyRun(
-        strategy: strategy.name, statesProbabilities: strategy.statesProbabilities, trials: [],
-        oracleTop: hasReferee ? [] : nil)
-    }
-  }
-
-  /// For each strategy, the sums of nobody, without what everybody counts.
-  var empty: [RunSums] {
-    runs.map { run in
-      var run = RunSums(run, metrics: MetricRegistry.all)
-      run.counts = run.counts.map { _ in [] }
-      return run
-    }
-  }
+  package let form: TotalsForm
 
   /// Says in what another header differs, or returns `nil` when it does not.
   func difference(from other: ShardHeader) -> String? {
@@ -61,19 +27,19 @@ package struct ShardHeader: Sendable {
     func facts(_ header: ShardHeader) -> [(what: String, value: String)] {
       [
         ("version is", header.environment.version),
-        ("totals are of", header.moments == nil ? "donations" : "moments"),
+        ("totals are of", header.form.moments == nil ? "donations" : "moments"),
         ("dataset is", header.dataset ?? "without a name"),
         ("definitions have the digest", header.definitions),
         ("scores begin at", header.scoredFrom ?? "the first donation"),
         ("seed is", String(header.environment.seed)), ("options are", words(header.environment.options)),
-        ("strategies are", header.strategies.map(\.name).joined(separator: ",")),
-        ("counts of series are", header.hasSeries ? "there" : "left out"),
-      ] + (header.moments?.words ?? [])
+        ("strategies are", header.form.strategies.map(\.name).joined(separator: ",")),
+        ("counts of series are", header.form.hasSeries ? "there" : "left out"),
+      ] + (header.form.moments?.words ?? [])
     }
     for (own, others) in zip(facts(self), facts(other)) where own.value != others.value {
       return "its \(own.what) \(Excerpt.of(own.value)), theirs \(Excerpt.of(others.value))"
     }
-    return strategies == other.strategies ? nil : "its strategies have other recipes"
+    return form.strategies == other.form.strategies ? nil : "its strategies have other recipes"
   }
 }
 
@@ -84,16 +50,15 @@ extension JSONOutput {
 /// Makes the header of a replay, and reads and writes it as one line of a totals file.
 extension ShardHeader {
   init(
-    _ manifest: DatasetManifest?, _ plan: ShardPlan, environment: RunEnvironment, catalog: DefinitionCatalog
+    _ manifest: DatasetManifest?, _ plan: ReplayPlan, environment: RunEnvironment, catalog: DefinitionCatalog
   ) {
     self.init(
       dataset: manifest?.name, environment: environment,
       definitions: ReplayDigests.definitions(of: catalog),
-      scoredFrom: manifest?.scoredFrom?.description, hasSeries: plan.wantsSeries,
-      strategies: plan.strategies, moments: plan.frame)
+      scoredFrom: manifest?.scoredFrom?.description, form: plan.form)
   }
 
-  private static let form = 5
+  private static let version = 5
   static let keys = [
     "totals", "version", "dataset", "seed", "options", "definitions", "scoredFrom", "metrics", "series",
     "moments", "strategies",
@@ -103,18 +68,18 @@ extension ShardHeader {
     let options = environment.options.map {
       "{\"name\":\(JSONText.quoted($0.name)),\"value\":\($0.value.compact)}"
     }
-    let metrics = ShardHeader.metrics(areMoments: moments != nil).map(JSONText.quoted)
-    let strategies = strategies.map { strategy in
+    let metrics = ShardHeader.metrics(areMoments: form.moments != nil).map(JSONText.quoted)
+    let strategies = form.strategies.map { strategy in
       "{\"name\":\(JSONText.quoted(strategy.name)),"
         + (strategy.recipe.map { "\"recipe\":\(JSONText.quoted($0))," } ?? "")
         + "\"statesProbabilities\":\(strategy.statesProbabilities)}"
     }
-    return "{\"totals\":\(ShardHeader.form),\"version\":\(JSONText.quoted(environment.version)),"
+    return "{\"totals\":\(ShardHeader.version),\"version\":\(JSONText.quoted(environment.version)),"
       + (dataset.map { "\"dataset\":\(JSONText.quoted($0))," } ?? "") + "\"seed\":\(environment.seed),"
       + "\"options\":[\(options.joined(separator: ","))],\"definitions\":\(JSONText.quoted(definitions)),"
       + (scoredFrom.map { "\"scoredFrom\":\(JSONText.quoted($0))," } ?? "")
-      + "\"metrics\":[\(metrics.joined(separator: ","))],\"series\":\(hasSeries),"
-      + (moments.map { "\"moments\":\($0.line)," } ?? "")
+      + "\"metrics\":[\(metrics.joined(separator: ","))],\"series\":\(form.hasSeries),"
+      + (form.moments.map { "\"moments\":\($0.line)," } ?? "")
       + "\"strategies\":[\(strategies.joined(separator: ","))]}"
   }
 
@@ -127,7 +92,7 @@ extension ShardHeader {
       throw json.fail(
         0, "the first line is no header of totals", "name a file that `nextaction shard-replay` wrote")
     }
-    guard first.node.integer == ShardHeader.form else {
+    guard first.node.integer == ShardHeader.version else {
       throw json.fail(
         first.node.offset, "these totals have another form", "merge them with the version that wrote them")
     }
@@ -147,7 +112,7 @@ extension ShardHeader {
     guard let number = seed.unsigned else {
       throw json.fail(seed.offset, "the seed is no whole number from 0 up", "write the shard's totals again")
     }
-    var strategies: [Strategy] = []
+    var strategies: [TotalsForm.Strategy] = []
     for node in try json.array(object.required("strategies"), "strategies") {
       let strategy = try json.object(
         node, "a strategy", allowed: ["name", "recipe", "statesProbabilities"])
@@ -162,7 +127,7 @@ extension ShardHeader {
           node.offset, "the strategy \"\(Excerpt.of(name))\" stands twice", "write the shard's totals again")
       }
       strategies.append(
-        Strategy(
+        TotalsForm.Strategy(
           name: name, recipe: recipe,
           statesProbabilities: try json.boolean(
             strategy.required("statesProbabilities"), "statesProbabilities"),
@@ -177,8 +142,11 @@ extension ShardHeader {
         version: try object.name("version"), seed: number, options: options),
       definitions: try object.name("definitions"),
       scoredFrom: try object.text("scoredFrom"),
-      hasSeries: try json.boolean(object.required("series"), "series"), strategies: strategies)
-    if let node = object.optional("moments") { moments = try MomentFrame(node, strategies, json) }
+      form: TotalsForm(
+        strategies: strategies, hasSeries: try json.boolean(object.required("series"), "series"),
+        moments: try object.optional("moments").map { node throws(DataError) in
+          try MomentFrame(node, strategies, json)
+        }))
   }
 
   private static func value(_ node: JSONNode, _ json: JSONDocument) throws(DataError) -> JSONOutput {

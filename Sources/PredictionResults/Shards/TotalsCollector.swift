@@ -18,7 +18,7 @@ import PredictionReplays
 /// The name of everybody, 8 bytes for each sum of each person, and 4 for each of their numbers. At moments, for each
 /// contender, 8 bytes for each quarter of an hour with a best candidate, and about 15 kB of bins and curves.
 struct TotalsCollector: Sendable {
-  private let strategies: [ShardHeader.Strategy]
+  private let form: TotalsForm
   private let hasSeries: Bool
   var added: AddedTotals
   /// Everybody with the place of the file that added them.
@@ -28,19 +28,18 @@ struct TotalsCollector: Sendable {
   private var runs: [RunSums]
   private var answers: [[ShortDigest]]
   private var costs: [[PersonCost]]
-  /// The frame of all people at moments; `nil` at donations.
-  private let frame: MomentFrame?
+  /// The seconds that the sums of all people took, one after the other.
+  private var seconds = 0.0
   /// Everybody's moments, and the local day of everybody's last donation.
   private var moments: [(ofPerson: PersonMoments, lastDay: Int)] = []
 
   /// Starts with nobody. `series` says that what series count is wanted, where it is there.
-  init(_ header: ShardHeader, series wantsSeries: Bool = true) {
-    (strategies, hasSeries) = (header.strategies, header.hasSeries && wantsSeries)
-    added = AddedTotals(header, series: wantsSeries)
-    runs = header.runs.map { RunSums($0, metrics: MetricRegistry.all) }
-    frame = header.moments
-    answers = strategies.map { _ in [] }
-    costs = strategies.map { _ in [] }
+  init(_ form: TotalsForm, series wantsSeries: Bool = true) {
+    (self.form, hasSeries) = (form, form.hasSeries && wantsSeries)
+    added = AddedTotals(form, series: wantsSeries)
+    runs = form.runs.map { RunSums($0, metrics: MetricRegistry.all) }
+    answers = form.strategies.map { _ in [] }
+    costs = form.strategies.map { _ in [] }
   }
 
   /// Adds a person of the file at a place. Returns false when a number no longer fits 64 bits.
@@ -49,6 +48,7 @@ struct TotalsCollector: Sendable {
     everybody.append((person.identifier, file))
     if let ofPerson = person.moments { moments.append((ofPerson, person.lastDay)) }
     for (index, cost) in person.costs.enumerated() { costs[index].append(cost) }
+    seconds += person.seconds
     if person.runs.isEmpty { return true }
     people.append(person.identifier)
     for index in runs.indices {
@@ -60,10 +60,13 @@ struct TotalsCollector: Sendable {
 
   /// Returns the totals, with people in order, and gives up what it held of them.
   ///
-  /// `threads` and `seconds` describe a replay that was measured here; the other parameters are those of `ordered`.
+  /// `threads` is the number of people at a time of a replay that was measured here; the other parameters are those of
+  /// `ordered`.
   mutating func finish(
-    only: [String], files: [String], areShards: Bool = true, threads: Int = 0, seconds: Double = 0
+    only: [String], files: [String], areShards: Bool = true, threads: Int = 0
   ) throws(DataError) -> ReplayTotals {
+    let clock = ContinuousClock()
+    let start = clock.now
     _ = try ordered(only: only, files: files, areShards: areShards)
     let order = people.indices.sorted { people[$0].utf8.lexicographicallyPrecedes(people[$1].utf8) }
     let (facts, daily) = (added.facts, added.onlyDays)
@@ -72,7 +75,7 @@ struct TotalsCollector: Sendable {
       ? order.map { (people[$0], runs[0].trials[$0]) } : []
     let hitRate = MetricRegistry.all.firstIndex { $0.name == Metric.hitRate(at: 1).name } ?? 0
     var finished: [ReplayTotals.Strategy] = []
-    for index in strategies.indices {
+    for index in form.strategies.indices {
       // The sums are put into order in their place: everybody's, twice, would be the most that is ever held.
       var sums = RunSums(runs[index].run, metrics: MetricRegistry.all)
       swap(&sums, &runs[index])
@@ -87,21 +90,27 @@ struct TotalsCollector: Sendable {
       }
       finished.append(
         ReplayTotals.Strategy(
-          recipe: strategies[index].recipe,
+          recipe: form.strategies[index].recipe,
           cost: threads == 0
             ? .unknown
-            : ReplayCost(costs[index], donations: facts.donations, seconds: seconds, threads: threads),
+            : ReplayCost(
+              costs[index], donations: facts.donations,
+              seconds: costs[index].reduce(0) { $0 + $1.seconds } / Double(threads), threads: threads),
           answersDigest: PeopleDigest.of(order.lazy.map { digests[$0].text }), sums: sums,
           hits: hits, series: hasSeries ? added.series[index] : nil))
     }
-    return ReplayTotals(facts: facts, people: named, areDays: daily != nil, strategies: finished)
+    var totals = ReplayTotals(facts: facts, people: named, areDays: daily != nil, strategies: finished)
+    if threads > 0 {
+      totals.evaluationSeconds = seconds / Double(threads) + start.duration(to: clock.now).seconds
+    }
+    return totals
   }
 
   /// Returns the totals of moments, with people in order; the parameters are those of `ordered`.
   /// - Throws: ``DataError`` for people who do not go together.
   /// - Precondition: the header is one of moments.
   func finishMoments(only: [String], files: [String]) throws(DataError) -> MomentTotals {
-    guard let frame else { preconditionFailure("totals of donations have no moments") }
+    guard let frame = form.moments else { preconditionFailure("totals of donations have no moments") }
     let order = try ordered(only: only, files: files)
     let (stated, last) = (frame.time.lastDay, moments.map(\.lastDay).max())
     if let last, last != stated {

@@ -49,7 +49,7 @@ package struct TotalsMerge {
         remedy: "replay all shards with the same version, definitions and options")
     }
     if first == nil { first = (reader.header, reader.name) }
-    var collector = collector ?? TotalsCollector(reader.header, series: wantsSeries)
+    var collector = collector ?? TotalsCollector(reader.header.form, series: wantsSeries)
     // Two holders would make the next addition copy everybody's sums.
     self.collector = nil
     let place = files.count

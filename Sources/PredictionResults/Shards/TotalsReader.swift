@@ -39,7 +39,7 @@ struct TotalsReader: ~Copyable {
     self.name = name
     self.header = header
     digest.update(headerBytes + [10])
-    empty = header.empty
+    empty = header.form.empty
     self.lines = lines
   }
 
@@ -79,10 +79,10 @@ struct TotalsReader: ~Copyable {
     switch kind {
     case "person":
       var person = PersonTotals("", facts: .ofOnePerson)
-      try person.pass(&list, empty, header.moments)
+      try person.pass(&list, empty, header.form.moments)
       count(person.facts)
       line = .person(person)
-    case _ where header.moments != nil: throw TotalsReader.wrong(json, 0)
+    case _ where header.form.moments != nil: throw TotalsReader.wrong(json, 0)
     case "day":
       var day = DayTotals()
       try day.pass(&list, empty)
@@ -95,7 +95,7 @@ struct TotalsReader: ~Copyable {
     case "series":
       var series = SeriesLine()
       try series.pass(&list)
-      guard header.hasSeries, header.strategies.indices.contains(series.strategy),
+      guard header.form.hasSeries, header.form.strategies.indices.contains(series.strategy),
         counted.insert(series.strategy).inserted,
         series.counts.isPossible(people: people, trials: trials)
       else { throw TotalsReader.wrong(json, 0) }

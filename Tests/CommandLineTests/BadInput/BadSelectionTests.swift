@@ -56,7 +56,8 @@ struct BadSelectionTests {
     let late = try CommandLineRun("replay", folder, "--from", "2030-01-01T00:00Z")
     expectRefusal(late, at: "error", saying: "nothing was scored")
     let stream = try CommandLineRun(
-      "replay", folder, "--stream", "--strategies", "markov-1", "--from", "2030-01-01T00:00Z")
+      "replay", folder, "--strategies", "markov-1", "--from", "2030-01-01T00:00Z",
+      environment: CommandLineRun.large)
     expectRefusal(stream, at: "error", saying: "nothing was scored")
     let person = try CommandLineRun("explain", folder, "--person", "zoe", "--at", "2026-03-06T08:00")
     expectRefusal(person, at: "error", saying: "no person \"zoe\"")

@@ -196,7 +196,7 @@ struct RemediesTests {
     let timers = ["--strategies", "hour-poisson,survival-kernel"]
     for command in [
       ["inspect"] + table, ["lint"] + table, ["replay"] + table + strategies,
-      ["replay", "--stream"] + table + strategies, ["compare"] + table + strategies,
+      ["compare"] + table + strategies,
       ["replay", "--moments", "grid"] + table, ["compare", "--moments", "grid"] + table + timers,
       ["check-leaks"] + table + ["--strategies", "most-frequent"],
     ] {

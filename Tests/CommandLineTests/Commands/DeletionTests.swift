@@ -65,21 +65,23 @@ struct DeletionTests {
     #expect(text.contains("Nothing is suggested. Nothing that is known can be done now."), "\(text)")
   }
 
-  @Test("replay counts a deletion, alike as a stream, and refuses who cannot be told of it")
+  @Test("replay counts a deletion, alike of a large log, and refuses who cannot be told of it")
   func replayed() throws {
     let folder = try Self.told(.forget(.all))
     let path = folder.path("told")
-    func replay(_ path: String, _ more: String...) throws -> CommandLineRun {
+    func replay(_ path: String, _ environment: [String: String] = [:]) throws -> CommandLineRun {
       try CommandLineRun(
-        ["replay", path, "--strategies", "bucketed-bayes", "--quiet", "--output-format", "csv"] + more)
+        "replay", path, "--strategies", "bucketed-bayes", "--quiet", "--output-format", "csv",
+        environment: environment)
     }
     let (told, plain) = (try replay(path), try replay(try Fixtures.commuterFolder()))
     #expect(told.code == 0 && plain.code == 0, "\(told.errors)")
     #expect(told.output != plain.output)
-    #expect(try replay(path, "--stream").code == 0)
-    for arguments in [["--moments", "grid"], ["--moments", "grid", "--stream"]] {
-      let run = try CommandLineRun(["replay", path, "--quiet"] + arguments)
-      #expect(run.code == 65, "\(arguments): \(run.errors)")
+    #expect(try replay(path, CommandLineRun.large).code == 0)
+    for environment in [[:], CommandLineRun.large] {
+      let run = try CommandLineRun(
+        "replay", path, "--quiet", "--moments", "grid", environment: environment)
+      #expect(run.code == 65, "\(run.errors)")
       #expect(
         run.errors.contains("feedback.jsonl:1: the line deletes donations, and ")
           && run.errors.contains("leave such lines out"), "\(run.errors)")

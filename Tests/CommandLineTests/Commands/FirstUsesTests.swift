@@ -5,10 +5,14 @@ import Testing
 @Suite("A model that names shortcuts at their first use is told so")
 struct FirstUsesTests {
   /// Replays, or compares, `most-frequent` and the scores.
-  private func run(_ command: String, _ more: [String], in workspace: TemporaryFolder) throws -> String {
+  private func run(
+    _ command: String, _ more: [String], in workspace: TemporaryFolder, environment: [String: String] = [:]
+  ) throws
+    -> String
+  {
     let run = try CommandLineRun(
       [command, try Fixtures.commuterFolder(), "--quiet", "--strategies", "most-frequent"] + more,
-      folder: workspace.url)
+      environment: environment, folder: workspace.url)
     #expect(run.code == 0, "\(run.errors)")
     return run.output
   }
@@ -25,7 +29,7 @@ struct FirstUsesTests {
     try workspace.write("id,strategy,shortcut,score\n" + rows.joined(), to: "scores.csv")
   }
 
-  @Test("In the table, the JSON, a stream, a comparison and a report")
+  @Test("In the table, the JSON, a large log, a comparison and a report")
   func everywhere() throws {
     let workspace = try TemporaryFolder()
     try truths(in: workspace)
@@ -42,7 +46,7 @@ struct FirstUsesTests {
       let words = try run(command, external, in: workspace).split(whereSeparator: \.isWhitespace)
       #expect(words.joined(separator: " ").contains("\"mine\" \(remark)"), "\(command)")
     }
-    for document in [json, try run("replay", asJSON + ["--stream"], in: workspace)] {
+    for document in [json, try run("replay", asJSON, in: workspace, environment: CommandLineRun.large)] {
       let results = try ParsedJSON(document)["results"]
       #expect(results?.elements[0]["firstUses"] == nil)
       let found = results?.elements[1]["firstUses"]

@@ -19,7 +19,7 @@ struct MistypedYearTests {
     .timeLimit(.minutes(1)),
     arguments: [
       ["replay", "--moments", "grid", "--strategies", "poisson"],
-      ["replay", "--moments", "grid", "--strategies", "poisson", "--stream"],
+      ["replay", "--moments", "grid", "--strategies", "poisson", "large"],
       ["replay", "--moments", "grid", "--strategies", "poisson", "--contexts", "contexts.csv"],
       ["compare", "--moments", "grid", "--strategies", "poisson,survival-kernel"],
       ["check-leaks", "--strategies", "poisson"],
@@ -28,7 +28,8 @@ struct MistypedYearTests {
     for year in [2062, 9026] {
       let workspace = try workspace(year)
       let run = try CommandLineRun(
-        [words[0], "log.csv", "--map", Self.map, "--quiet"] + words.dropFirst(), folder: workspace.url)
+        [words[0], "log.csv", "--map", Self.map, "--quiet"] + words.dropFirst().filter { $0 != "large" },
+        environment: words.contains("large") ? CommandLineRun.large : [:], folder: workspace.url)
       expectRefusal(run, at: "log.csv:7", saying: "a replay at moments takes up to 10 000")
     }
   }
@@ -37,13 +38,14 @@ struct MistypedYearTests {
     "A year mistyped by one is remarked on by what asks at moments, and lint names the row",
     arguments: [
       ["replay", "--moments", "grid", "--strategies", "poisson"],
-      ["replay", "--moments", "grid", "--strategies", "poisson", "--stream"],
+      ["replay", "--moments", "grid", "--strategies", "poisson", "large"],
       ["compare", "--moments", "grid", "--strategies", "poisson,survival-kernel"],
     ])
   func near(_ words: [String]) throws {
     let workspace = try workspace(2027)
     let run = try CommandLineRun(
-      [words[0], "log.csv", "--map", Self.map] + words.dropFirst(), folder: workspace.url)
+      [words[0], "log.csv", "--map", Self.map] + words.dropFirst().filter { $0 != "large" },
+      environment: words.contains("large") ? CommandLineRun.large : [:], folder: workspace.url)
     let remark = "remark: nobody donated from 2026-03-25 to 2027-03-09, "
     #expect(run.errors.split(separator: "\n").count { $0.hasPrefix(remark) } == 1, "\(run.errors)")
     let lint = try CommandLineRun(

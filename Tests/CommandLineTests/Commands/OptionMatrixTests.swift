@@ -42,18 +42,15 @@ struct OptionMatrixTests {
   /// The options by which a source is read, which every cell of that source has, or which others test.
   private static let ofSources: Set = [
     "--format", "--moments", "--map", "--definitions", "--shortcut-types", "--target", "--time-format",
-    "--strategies",
-    "--stream", "--version", "--help",
+    "--strategies", "--version", "--help",
   ]
 
-  /// Why a cell may be refused: another question is asked, the source has nothing of the kind or can be read once only,
-  /// or there is no place to keep it while people come one after the other.
+  /// Why a cell may be refused: another question is asked, or the source has nothing of the kind.
   private static let reasons = [
     "is about donations that are asked about, and --moments asks between them",
     "is for --moments grid", "is for --moments; leave it out", "is for --moments, ",
-    "is for tables and JSON Lines with --map", "standard input can be read once",
-    "nothing that was sensed between donations", "no coordinates of which places could be made",
-    "needs the whole dataset; leave out it or --stream",
+    "is for tables and JSON Lines with --map", "nothing that was sensed between donations",
+    "no coordinates of which places could be made",
   ]
 
   /// The dataset of all sources, and the files that options name.
@@ -90,11 +87,11 @@ struct OptionMatrixTests {
   }
 
   /// The answer of a run; `nil` and its error where it was refused.
-  private func cell(_ words: [String], in workspace: TemporaryFolder) throws -> (
-    answer: Answer?, error: String
-  ) {
+  private func cell(
+    _ words: [String], in workspace: TemporaryFolder, _ environment: [String: String] = [:]
+  ) throws -> (answer: Answer?, error: String) {
     let input = words.contains("-") ? try workspace.read("commuter/donations.jsonl") : nil
-    let run = try CommandLineRun(words, input: input, folder: workspace.url)
+    let run = try CommandLineRun(words, input: input, environment: environment, folder: workspace.url)
     if run.code != 0 { return (nil, run.errorLines.joined(separator: "\n")) }
     let document = try ParsedJSON(run.output)
     var answer = Answer()
@@ -120,7 +117,7 @@ struct OptionMatrixTests {
   }
 
   /// Cells are sampled, one source for an option, unless tests of the whole size are asked for.
-  @Test("A cell works, as a stream with the same bytes, or is refused", arguments: kinds.keys.sorted())
+  @Test("A cell works, of a large log with the same bytes, or is refused", arguments: kinds.keys.sorted())
   func cells(kind: String) throws {
     let workspace = try OptionMatrixTests.workspace(kind)
     let sources = OptionMatrixTests.sources.sorted { $0.key < $1.key }
@@ -132,15 +129,12 @@ struct OptionMatrixTests {
         if option.key == "--recent" { words += ["--frozen-history", "3"] }
         if option.key != "--output-format" { words += ["--output-format", "json"] }
         let whole = try cell(words, in: workspace)
-        let streamed = try cell(words + ["--stream"], in: workspace)
-        for (answer, error) in [whole, streamed] where answer == nil {
+        let large = try cell(words, in: workspace, CommandLineRun.large)
+        for (answer, error) in [whole, large] where answer == nil {
           #expect(
             OptionMatrixTests.reasons.contains { error.contains($0) }, "\(words): \(error)")
         }
-        if let answer = whole.answer, let other = streamed.answer {
-          #expect(answer.printed == other.printed && answer.written == other.written, "\(words) as a stream")
-        }
-        #expect(whole.answer != nil || streamed.answer == nil, "\(words) works as a stream alone")
+        #expect(whole.answer == large.answer, "\(words) of a large log")
       }
     }
   }

@@ -135,8 +135,6 @@ struct ReplayMomentsTests {
     (["--holidays", "h.txt"], "--holidays is for --moments grid"),
     (["--moments", "grid", "--per-candidate", "c.csv"], "--per-candidate is about donations"),
     (["--moments", "grid", "--external", ""], "--external names no file"),
-    (["--moments", "sensed", "--stream"], "--stream is about donations"),
-    (["--moments", "grid", "--stream", "--per-trial", "c.csv"], "--per-trial needs the whole dataset"),
     (["--moments", "grid", "--per-trial", "x.csv"], "names the dataset, which would be lost"),
   ]
 

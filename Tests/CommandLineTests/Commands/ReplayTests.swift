@@ -155,12 +155,15 @@ struct ReplayTests {
     expectRefusal(run, at: "error", saying: "not synthetic")
   }
 
-  @Test("--stream prints what a replay of the whole dataset does, with oracle and series")
+  @Test(
+    "A large log prints what any other does, with oracle and series; what cannot be read in parts is read whole"
+  )
   func stream() throws {
     let folder = try Fixtures.commuterFolder()
-    func document(_ words: [String]) throws -> ParsedJSON {
+    func document(_ words: [String], _ environment: [String: String] = [:]) throws -> ParsedJSON {
       let run = try CommandLineRun(
-        words + ["--strategies", "most-frequent,naive-bayes", "--output-format", "json", "--quiet"])
+        words + ["--strategies", "most-frequent,naive-bayes", "--output-format", "json", "--quiet"],
+        environment: environment)
       #expect(run.code == 0, "\(run.errors)")
       return try ParsedJSON(run.output)
     }
@@ -177,7 +180,7 @@ struct ReplayTests {
       ["--only-people", "commuter-0002", "--per-person"],
     ] {
       let whole = try document(["replay", folder] + more)
-      let streamed = try document(["replay", folder, "--stream"] + more)
+      let streamed = try document(["replay", folder] + more, CommandLineRun.large)
       for (one, other) in zip(streamed["results"]?.elements ?? [], whole["results"]?.elements ?? []) {
         let isOurs = one["strategy"]?.text != "mine"
         for key in ["strategy", "recipe", "answersDigest", "metrics", "series"] {
@@ -189,17 +192,23 @@ struct ReplayTests {
     }
     let rows = ["--definitions", folder + "/definitions.json"]
     let whole = try document(["replay", folder + "/donations.jsonl"] + rows)
-    let streamed = try document(["replay", folder + "/donations.jsonl", "--stream"] + rows)
+    let streamed = try document(["replay", folder + "/donations.jsonl"] + rows, CommandLineRun.large)
     #expect(streamed["dataset"] == whole["dataset"] && streamed["environment"] == whole["environment"])
     for (one, other) in zip(streamed["results"]?.elements ?? [], whole["results"]?.elements ?? []) {
       #expect(one["metrics"] == other["metrics"] && one["answersDigest"] == other["answersDigest"])
     }
-    expectRefusal(
-      try CommandLineRun("replay", folder + "/donations.jsonl", "--stream"), at: folder + "/donations.jsonl",
-      saying: "definitions cannot be inferred from a part of the rows")
-    expectRefusal(
-      try CommandLineRun("replay", "nowhere", "--stream"), at: "nowhere", saying: "there is no such file")
-    let stranger = try CommandLineRun("replay", folder, "--stream", "--only-people", "zoe", "--quiet")
+    let bare = try CommandLineRun(
+      "replay", folder + "/donations.jsonl", "--strategies", "most-frequent",
+      environment: CommandLineRun.large)
+    #expect(bare.code == 0 && bare.errors.contains("is read into memory: definitions cannot be inferred"))
+    let lines = try String(contentsOfFile: folder + "/donations.jsonl", encoding: .utf8).split(
+      separator: "\n")
+    try files.write(lines.reversed().map { $0 + "\n" }.joined() + lines[0] + "\n", to: "mixed.jsonl")
+    let mixed = ["replay", files.path("mixed.jsonl")] + rows
+    let inParts = try document(mixed, CommandLineRun.large)
+    #expect(try inParts["dataset"] == document(mixed)["dataset"] && inParts["dataset"] != nil)
+    let stranger = try CommandLineRun(
+      "replay", folder, "--only-people", "zoe", "--quiet", environment: CommandLineRun.large)
     expectRefusal(stranger, at: "error", saying: "there is no person \"zoe\"")
   }
 }

@@ -72,16 +72,16 @@ struct ReportTests {
     #expect(page.contains("difference in hit_rate@1") && page.contains("cannot tell with 2 people"))
   }
 
-  @Test("A streamed replay is drawn as any other; without series the page says why charts are missing")
+  @Test("A replay of a large log is drawn as any other; without series the page says why charts are missing")
   func streamed() throws {
     let workspace = try TemporaryFolder()
     func page(_ name: String, _ more: String...) throws -> String {
       let run = try CommandLineRun(
         [
-          "replay", try Fixtures.commuterFolder(), "--stream", "--strategies", "bucketed-bayes",
-          "--output-format",
-          "json", "--quiet",
-        ] + more)
+          "replay", try Fixtures.commuterFolder(), "--strategies", "bucketed-bayes", "--output-format",
+          "json",
+          "--quiet",
+        ] + more, environment: CommandLineRun.large)
       try workspace.write(run.output, to: name + ".json")
       let report = try CommandLineRun(
         "report", name + ".json", "--output", name + ".html", folder: workspace.url)

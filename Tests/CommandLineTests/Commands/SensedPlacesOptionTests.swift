@@ -66,7 +66,8 @@ struct SensedPlacesOptionTests {
       refused.errors.contains("log has no coordinates of which places could be made; map columns to latitude")
     )
     let stream = try CommandLineRun(
-      "replay", try Fixtures.commuterFolder(), "--stream", "--sensed-places", "--strategies", "most-recent")
+      "replay", try Fixtures.commuterFolder(), "--sensed-places", "--strategies", "most-recent",
+      environment: CommandLineRun.large)
     #expect(stream.code == 65 && stream.errors.contains("has no coordinates of which places could be made"))
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import PredictionTestSupport
 import Testing
 
-/// `shard-replay --moments`, `merge` of its totals, and `replay --stream --moments`.
+/// `shard-replay --moments`, `merge` of its totals, and `replay --moments` of a large log.
 @Suite("Moments of shards at the command line")
 struct ShardMomentsTests {
   private static let strategies = ["--strategies", "hour-poisson,survival-kernel", "--quiet"]
@@ -49,16 +49,17 @@ struct ShardMomentsTests {
   }
 
   @Test(
-    "A merge prints what a replay of the folder prints, as a stream too; a report reads it"
+    "A merge prints what a replay of the folder prints, as a large log too; a report reads it"
   )
   func same() throws {
     let (workspace, folder, totals) = try shards()
     let json = ["--output-format", "json"]
     let merged = try CommandLineRun(["merge"] + totals + ["--of", folder] + json, folder: workspace.url)
     #expect(merged.code == 0 && merged.errors.isEmpty, "\(merged.errors)")
-    for more in [[], ["--stream"]] as [[String]] {
+    for environment in [[:], CommandLineRun.large] {
       let whole = try CommandLineRun(
-        ["replay", folder, "--moments", "grid"] + more + json + ShardMomentsTests.strategies)
+        ["replay", folder, "--moments", "grid"] + json + ShardMomentsTests.strategies,
+        environment: environment)
       #expect(whole.code == 0, "\(whole.errors)")
       #expect(try bare(whole.output) == bare(merged.output) && !bare(merged.output).isEmpty)
     }

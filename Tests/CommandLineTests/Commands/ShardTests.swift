@@ -166,7 +166,8 @@ struct ShardTests {
     let lines = whole.output.split(separator: "\n").filter { line in !costs.contains { line.contains($0) } }
     #expect(merged.output.split(separator: "\n") == lines && lines.count > 30)
     let streamed = try CommandLineRun(
-      ["replay", "whole.csv", "--stream", "--output-format", "csv"] + words, folder: workspace.url)
+      ["replay", "whole.csv", "--output-format", "csv"] + words, environment: CommandLineRun.large,
+      folder: workspace.url)
     #expect(
       streamed.output.split(separator: "\n").filter { line in !costs.contains { line.contains($0) } }
         == lines, "\(streamed.errors)")

@@ -61,14 +61,15 @@ struct SuggestionsCommandTests {
     #expect(try answers() == without, "as if there had never been a file")
   }
 
-  @Test("A stream reads supplied shortcuts as a replay does; a shard has none, and says so")
+  @Test("A large log has supplied shortcuts as any other; a shard has none, and says so")
   func stream() throws {
     let folder = try TemporaryFolder()
     _ = try generate(into: folder.path, "--suggestions", "--no-oracle")
     let words = ["--strategies", "most-frequent", "--no-intervals", "--output-format", "csv", "--quiet"]
     let (whole, streamed) = (
       try CommandLineRun(["replay", folder.path("listener")] + words),
-      try CommandLineRun(["replay", folder.path("listener"), "--stream"] + words)
+      try CommandLineRun(
+        ["replay", folder.path("listener")] + words, environment: CommandLineRun.large)
     )
     #expect(streamed.code == 0, "\(streamed.errors)")
     func metrics(_ output: String) -> [Substring] {

@@ -139,7 +139,7 @@ struct TableOptionsTests {
   }
 
   @Test(
-    "A log that begins with the newest has the figures of the same rows in order, whole, streamed and in a shard"
+    "A log that begins with the newest has the figures of the same rows in order, small, large and in a shard"
   )
   func newestFirst() throws {
     let workspace = try TemporaryFolder()
@@ -147,11 +147,13 @@ struct TableOptionsTests {
       "\($0),ann,\(1_772_435_000 + $0 / 3 * 600),\("abcab".dropFirst($0 * 7 % 5).prefix(1))"
     }
     let map = "person=who,time=at,intent=:Do,parameters=what,id=id"
-    func figures(_ rows: [String], _ words: String...) throws -> (figures: [Substring], errors: String) {
+    func figures(
+      _ rows: [String], _ environment: [String: String] = [:]
+    ) throws -> (figures: [Substring], errors: String) {
       try workspace.write("id,who,at,what\n" + rows.joined(separator: "\n") + "\n", to: "log.csv")
       let run = try CommandLineRun(
-        ["replay", "log.csv", "--map", map, "--strategies", "markov-1", "--output-format", "csv"] + words,
-        folder: workspace.url)
+        "replay", "log.csv", "--map", map, "--strategies", "markov-1", "--output-format", "csv",
+        environment: environment, folder: workspace.url)
       #expect(run.code == 0, "\(run.errors)")
       return (run.output.split(separator: "\n").filter { $0.contains(",hit_rate@") }, run.errors)
     }
@@ -163,7 +165,7 @@ struct TableOptionsTests {
     #expect(backwards.figures == forwards.figures && forwards.figures.count == 3)
     #expect(
       backwards.errors.contains(remark) && !forwards.errors.contains("backwards"), "\(backwards.errors)")
-    let streamed = try figures(rows.reversed(), "--stream")
+    let streamed = try figures(rows.reversed(), CommandLineRun.large)
     #expect(streamed.figures == forwards.figures && streamed.errors.contains(remark), "\(streamed.errors)")
     // The file is reversed now.
     let shard = try CommandLineRun(

@@ -22,6 +22,9 @@ struct CommandLineRun {
     errors.split(separator: "\n").map(String.init).filter { $0.hasPrefix("error:") }
   }
 
+  /// The environment in which every log is a large one, whose people are read a few at a time.
+  static let large = ["NEXT_ACTION_LARGE_LOG": "1"]
+
   /// Runs the executable and waits for its end.
   /// - Parameters:
   ///   - environment: variables in addition to this process's own.

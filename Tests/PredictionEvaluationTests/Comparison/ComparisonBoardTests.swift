@@ -120,9 +120,8 @@ struct ComparisonBoardTests {
     var generator = SplitMix64(seed: 3)
     let runs = ComparisonBoardTests.runs(chances: [0.3, 0.9, 0.35], people: 12, &generator)
     let document = try ComparisonDocument(
-      runs, baseline: 0, metric: .hitRate(at: 1),
-      replay: SmallDocument.make(strategies: ["0", "1", "2"])
-    ) { $0 }
+      .of(runs), names: ["0", "1", "2"], baseline: "0", metric: .hitRate(at: 1),
+      replay: SmallDocument.make(strategies: ["0", "1", "2"]))
     #expect(document.words(0) == "better")
     #expect(document.leaderboard.rows.map(\.letters) == ["a", "b", "c"], "each verdict is better")
     let json = document.json.text
@@ -131,9 +130,8 @@ struct ComparisonBoardTests {
     #expect(document.table.text.contains("the mean of the people's own differences"))
     let few = ComparisonBoardTests.runs(chances: [0.3, 0.9, 0.35, 0.3], people: 6, &generator)
     let small = try ComparisonDocument(
-      few, baseline: 0, metric: .hitRate(at: 1),
-      replay: SmallDocument.make(strategies: ["0", "1", "2", "3"])
-    ) { $0 }
+      .of(few), names: ["0", "1", "2", "3"], baseline: "0", metric: .hitRate(at: 1),
+      replay: SmallDocument.make(strategies: ["0", "1", "2", "3"]))
     #expect(small.smallestDetectableEffects == [nil, nil, nil])
     #expect(small.table.text.contains("6 people allow one comparison at .05; three need 7 people."))
     #expect(!small.json.text.contains("smallestDetectableEffect"))

@@ -43,7 +43,7 @@ struct DonationStreamTests {
     let message = folder.message { try read(folder, 1) }
     #expect(
       message
-        == "donations.jsonl:7: the rows of \"a\" do not stand together; sort the file by person, or replay it without --stream"
+        == "donations.jsonl:7: the rows of \"a\" do not stand together; sort the file by person"
     )
     try read(folder, 3)
     let wrong = try self.folder(["a", "b"], each: 2, declared: 3)
@@ -73,7 +73,7 @@ struct DonationStreamTests {
     #expect(
       folder.message { _ = try texts(2) }
         == "a/moments.jsonl:101: these sensed moments are not of the person whose donations come next; sort both files by "
-        + "person alike, or replay the folder without --stream")
+        + "person alike")
     #expect(folder.message { _ = try texts(5) }.contains("the digest is sha256:"))
   }
 
@@ -82,7 +82,7 @@ struct DonationStreamTests {
     arguments: ["feedback", "suggestions"])
   func otherFiles(kind: String) throws {
     let folder = try folder(["a", "b"], each: 3)
-    let way = "and a shard has donations alone; replay the folder with --stream, or write one without them"
+    let way = "and a shard has donations alone; replay the folder, or write one without them"
     try folder.write("", to: "\(kind).jsonl")
     let manifest = try folder.read("manifest.json")
     try folder.write(

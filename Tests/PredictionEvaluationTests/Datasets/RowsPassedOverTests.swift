@@ -18,15 +18,15 @@ struct RowsPassedOverTests {
 
   private let environment = RunEnvironment(version: "1", seed: 1, options: [])
 
-  private func replayed(_ dataset: Dataset) async -> ReplayDocument {
-    await ReplayDocument.replay(
+  private func replayed(_ dataset: Dataset) async throws -> ReplayDocument {
+    try await ReplayDocument.replay(
       dataset, strategies: [MostFrequent()], options: ReplayOptions(), environment: environment,
       machine: ("cpu", "swift"))
   }
 
   @Test("A replay has the number in its JSON, its table and the page of its report")
   func replay() async throws {
-    let document = await replayed(try dataset())
+    let document = try await replayed(try dataset())
     #expect(document.json.text.contains("\"rowsPassedOver\": 2"))
     #expect(document.table.text.contains(", 2 rows passed over"))
     #expect(document.markdown.contains("- log: 2 people, 21 donations, 21 trials"))
@@ -46,8 +46,8 @@ struct RowsPassedOverTests {
     #expect(DatasetInspection(dataset, ceiling: nil).json.text.contains("\"rowsPassedOver\": 2"))
     #expect(DatasetInspection(dataset, ceiling: nil).table.text.contains(", 2 rows passed over"))
     dataset.rowsPassedOver = RowsPassedOver(0)
-    #expect(await !replayed(dataset).json.text.contains("rowsPassedOver"))
-    #expect(await !replayed(dataset).csv.contains("rows_passed_over"))
+    #expect(try await !replayed(dataset).json.text.contains("rowsPassedOver"))
+    #expect(try await !replayed(dataset).csv.contains("rows_passed_over"))
     #expect(RowsPassedOver(1).words == ", 1 row passed over" && RowsPassedOver(0).words.isEmpty)
   }
 }

@@ -25,7 +25,7 @@ struct ReplayExportsTests {
     var options = ReplayOptions()
     options.threads = threads
     let exports = try ReplayExports(perTrial: paths[0], perCandidate: paths[1], contexts: paths[2])
-    let document = await DrawnLog.replay(dataset, strategies, options: options, exports: exports)
+    let document = try await DrawnLog.replay(dataset, strategies, options: options, exports: exports)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).allSatisfy { $0.hasPrefix(".") })
     try exports.finish()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -74,7 +74,7 @@ struct ReplayExportsTests {
     #expect(names == ["net", "none", "temp"])
     #expect(SignalNames(try #require(options.map)).sorted == names)
     let exports = try ReplayExports(contexts: folder.path("contexts.csv"), signals: names)
-    _ = await DrawnLog.replay(dataset, [MostRecent()], options: ReplayOptions(), exports: exports)
+    _ = try await DrawnLog.replay(dataset, [MostRecent()], options: ReplayOptions(), exports: exports)
     try exports.finish()
     let records = try DrawnLog.records(folder.path("contexts.csv"))
     #expect(
@@ -169,7 +169,7 @@ struct ReplayExportsTests {
     let folder = try TemporaryFolder()
     let path = try folder.file("mine.csv", DrawnLog.csv(records))
     let external = try ExternalScores.read(path, for: &dataset, options: ReplayOptions())
-    let judged = await DrawnLog.replay(dataset, [BucketedBayes()], external: external.strategies).results
+    let judged = try await DrawnLog.replay(dataset, [BucketedBayes()], external: external.strategies).results
     #expect(judged[0].answersDigest == files.document.results[0].answersDigest)
     #expect(judged[1].strategy == "mine")
     #expect(judged[0].metrics.map(\.name) == judged[1].metrics.map(\.name))

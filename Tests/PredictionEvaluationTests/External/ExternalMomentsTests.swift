@@ -211,9 +211,11 @@ struct ExternalMomentsTests {
       #expect(external.remarks.isEmpty == hasClaims)
       var options = MomentDocument.Options()
       (options.horizon, options.intervals, options.others) = (120, false, external.strategies)
-      let (document, _) = await MomentDocument.replay(
-        dataset, strategies: [HourPoisson()], reference: Poisson(), options: options,
-        environment: RunEnvironment(version: "1", seed: 1, options: []), machine: ("cpu", "swift"))
+      let totals = try await MomentTotals.replay(
+        dataset, strategies: [HourPoisson()], reference: Poisson(), options: options)
+      let document = MomentDocument(
+        totals, of: dataset, options, RunEnvironment(version: "1", seed: 1, options: []),
+        machine: ("cpu", "swift"))
       let (ours, theirs) = (document.results[0], document.results[1])
       #expect(document.results.map(\.strategy) == ["hour-poisson", "again"])
       #expect(ours.answersDigest == theirs.answersDigest && theirs.recipe == nil)

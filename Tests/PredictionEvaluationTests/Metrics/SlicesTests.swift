@@ -23,13 +23,6 @@ struct SlicesTests {
     slices.map { "\($0.name) \($0.hits)/\($0.trials)" }
   }
 
-  @Test("By person: every trial in exactly one slice")
-  func cuts() async throws {
-    let (run, dataset) = try await run([[0, 30, 60], [Self.day, 5 * Self.day]])
-    #expect(words(Slices.people(run, dataset)) == ["person 0 2/3", "person 1 1/2"])
-    #expect(Slices.people(run, dataset)[1].hitRate == 0.5)
-  }
-
   private func histories(_ run: StrategyRun) -> [Slices.Slice] {
     let names = Slices.histories.map(\.1)
     return Slices.slices(Slices.counts(of: run, in: names.count) { Slices.history(of: $0) }, names)

@@ -77,8 +77,8 @@ enum DrawnLog {
   static func replay(
     _ dataset: Dataset, _ strategies: [any ScoringStrategy], external: [ExternalStrategy] = [],
     options: ReplayOptions = ReplayOptions(), exports: ReplayExports? = nil
-  ) async -> ReplayDocument {
-    await ReplayDocument.replay(
+  ) async throws -> ReplayDocument {
+    try await ReplayDocument.replay(
       dataset, strategies: strategies, external: external, options: options,
       environment: .init(version: "test", seed: 1, options: []), intervals: false, exports: exports,
       machine: ("", ""))

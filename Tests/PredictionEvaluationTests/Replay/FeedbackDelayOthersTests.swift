@@ -34,7 +34,7 @@ struct FeedbackDelayOthersTests {
     let folder = try TemporaryFolder()
     let path = folder.path + "/candidates.csv"
     let exports = try ReplayExports(perCandidate: path)
-    let document = await DrawnLog.replay(dataset, [BucketedBayes()], options: options, exports: exports)
+    let document = try await DrawnLog.replay(dataset, [BucketedBayes()], options: options, exports: exports)
     try exports.finish()
     var scores = ["id,strategy,shortcut,score,probability"]
     var answered: Set<String> = []
@@ -57,7 +57,7 @@ struct FeedbackDelayOthersTests {
     #expect(ours.map(\.isKnown) == theirs.map(\.isKnown) && ours.map(\.isKnown) == oracle.map(\.isKnown))
     #expect(ours.map(\.rank) == theirs.map(\.rank))
     #expect(ours.contains { $0.isKnown } && ours.contains { !$0.isKnown })
-    let again = await DrawnLog.replay(dataset, [], external: [external], options: options)
+    let again = try await DrawnLog.replay(dataset, [], external: [external], options: options)
     #expect(
       again.results[0].metric("hit_rate@3")?.value == document.results[0].metric("hit_rate@3")?.value)
   }
@@ -89,7 +89,7 @@ struct FeedbackDelayOthersTests {
   func words() async throws {
     let dataset = try FeedbackDelayTwin.soups()
     let witness = Witness(decomposer: Decomposer(catalog: dataset.catalog))
-    var document = await ReplayDocument.replay(
+    var document = try await ReplayDocument.replay(
       dataset, strategies: [MostFrequent()], referee: witness, options: options(.hours(3)),
       environment: .init(version: "test", seed: 1, options: [("feedbackDelay", .string("3h"))]),
       intervals: false, machine: ("", ""))

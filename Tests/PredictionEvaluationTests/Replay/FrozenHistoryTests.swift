@@ -171,7 +171,7 @@ struct FrozenHistoryTests {
   @Test("The board says what each trial knew, in the numbers of the options")
   func words() async throws {
     let dataset = try DrawnLog.drawn(people: 2, rows: 8)
-    let document = await ReplayDocument.replay(
+    let document = try await ReplayDocument.replay(
       dataset, strategies: [MostFrequent()], options: options(40, 5),
       environment: .init(
         version: "test", seed: 1, options: [("frozenHistory", .integer(40)), ("recent", .integer(5))]),

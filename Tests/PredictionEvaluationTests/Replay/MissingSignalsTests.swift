@@ -61,3 +61,11 @@ struct MissingSignalsTests {
     }
   }
 }
+
+extension MissingSignals {
+  init(_ dataset: Dataset, strategies: [any ScoringStrategy]) {
+    var present = PresentSignals()
+    present.note(dataset)
+    self.init(present, of: dataset.name, strategies: strategies)
+  }
+}

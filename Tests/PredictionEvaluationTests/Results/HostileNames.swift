@@ -61,7 +61,7 @@ enum HostileNames {
     var options = ReplayOptions()
     options.threads = 1
     let strategies: [any ScoringStrategy] = [MostFrequent(), BucketedBayes()]
-    var document = await ReplayDocument.replay(
+    var document = try await ReplayDocument.replay(
       dataset, strategies: strategies, options: options,
       environment: .init(version: "test", seed: 1, options: [("map", .string(name))]), intervals: false,
       machine: (name, ""))
@@ -73,10 +73,9 @@ enum HostileNames {
     runs[0].strategy = name
     runs[1].strategy = "1" + name
     let comparison = try ComparisonDocument(
-      runs, baseline: 0, metric: .hitRate(at: 1), replay: document
-    ) {
-      dataset.localDay($0)
-    }
+      .of(runs) { dataset.localDay($0) }, names: runs.map(\.strategy), baseline: name,
+      metric: .hitRate(at: 1),
+      replay: document)
     let benchmark = BenchmarkDocument(documents: [document])
     let inspection = DatasetInspection(dataset, ceiling: 0.5)
     let leaks = leaks(name)

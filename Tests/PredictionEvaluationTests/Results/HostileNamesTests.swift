@@ -82,11 +82,8 @@ struct HostileNamesTests {
     let folder = try TemporaryFolder()
     let (trials, contexts) = (folder.path + "/trials.csv", folder.path + "/contexts.csv")
     let exports = try ReplayExports(perTrial: trials, contexts: contexts)
-    var options = ReplayOptions()
-    options.threads = 1
-    _ = await Replay(dataset: dataset, options: options).run(
-      MostFrequent().contender, exports: exports, progress: { _ in })
-    ContextRows(dataset: dataset, options: options).forEach { exports.contexts?.write($0) }
+    _ = try await ReplayTotals.replay(
+      dataset, strategies: [MostFrequent()], options: ReplayOptions(), exports: exports)
     try exports.finish()
     for (path, column) in [(trials, 1), (contexts, 0)] {
       let records = try withExtendedLifetime(folder) { try DrawnLog.records(path) }

@@ -18,15 +18,14 @@ struct AddedTotalsTests {
   @Test("It grows with no person: as many numbers after two people as after twelve, and nobody's name")
   func size() throws {
     let strategies: [any ScoringStrategy] = [BucketedBayes(), MostRecent()]
-    let plan = ShardPlan(strategies)
+    let plan = ReplayPlan(strategies)
     let shards = try DealtShards(seed: 6, people: 12, each: 20, strategies: strategies)
     var stream = try DonationStream(shards.path)
-    let header = ShardHeader(nil, plan, environment: DealtShards.environment, catalog: stream.catalog)
-    var (added, collected) = (AddedTotals(header), TotalsCollector(header))
+    var (added, collected) = (AddedTotals(plan.form), TotalsCollector(plan.form))
     var (held, all): ([Int], [Int]) = ([], [])
     while let person = try stream.next(people: 1) {
-      let totals = try PersonTotals(
-        person, plan, options: .seeded, wantsDays: added.peopleWithTrials == 0)
+      let totals = try PeopleTogether(person, plan, options: .seeded)
+        .totals(of: 0, wantsDays: added.peopleWithTrials == 0)
       let fits = [added.add(totals), collected.add(totals)]
       #expect(fits == [true, true])
       let leaves = AddedTotalsTests.leaves(of: added)
@@ -42,11 +41,8 @@ struct AddedTotalsTests {
 
   @Test("Counts are those of everybody, and one that no longer fits 64 bits is told")
   func counts() throws {
-    let plan = ShardPlan([BucketedBayes()])
-    let header = ShardHeader(
-      nil, plan, environment: DealtShards.environment,
-      catalog: try Dataset.drawn(seed: 1, people: 1, donationsEach: 1).catalog)
-    var added = AddedTotals(header)
+    let plan = ReplayPlan([BucketedBayes()])
+    var added = AddedTotals(plan.form)
     let metric = try #require(added.counts[0].firstIndex { !$0.isEmpty })
     let width = added.counts[0][metric].count
     for count in [1, .max - 1] {

@@ -43,14 +43,14 @@ struct DealtMoments {
     return filters
   }
 
-  private func plan(within minutes: Int = 60, lastDay: Int? = nil) -> ShardPlan {
+  private func plan(within minutes: Int = 60, lastDay: Int? = nil) -> ReplayPlan {
     var options = options
     options.horizon = minutes
-    var maker: ShardPlan.MomentRefereeMaker?
+    var maker: ReplayPlan.MomentRefereeMaker?
     if let generator = dataset.generator {
       maker = { people in try RoutineOracle(generator: generator, dataset: people) }
     }
-    return ShardPlan(
+    return ReplayPlan(
       strategies, reference: Poisson(), referee: maker, options: options,
       time: ScoredTime(isSynthetic: maker != nil, lastDay: lastDay ?? time.lastDay))
   }
@@ -59,20 +59,21 @@ struct DealtMoments {
   func whole(intervals: Bool) async throws -> (MomentDocument, MomentTotals) {
     var options = options
     options.intervals = intervals
-    var (document, replayed) = await MomentDocument.replay(
-      dataset, strategies: strategies, reference: Poisson(), referee: try referee(dataset), options: options,
-      environment: DealtMoments.environment, machine: ("", ""))
+    let totals = try await MomentTotals.replay(
+      dataset, strategies: strategies, reference: Poisson(), referee: try referee(dataset), options: options)
+    var document = MomentDocument(totals, of: dataset, options, DealtMoments.environment, machine: ("", ""))
     (document.replaySeconds, document.evaluationSeconds) = (nil, nil)
     for index in document.results.indices { document.results[index].cost = ReplayCost([], contender: 0) }
-    return (document, replayed)
+    return (document, totals)
   }
 
   /// What a replay of a few people at a time prints, without cost.
   func streamed() async throws -> MomentDocument {
     let stream = try DonationStream(path)
-    let totals = try await ShardReplay.moments(
-      stream, plan(), environment: DealtMoments.environment, options: filters(threads: 2), peopleAtATime: 2)
+    let totals = try await PeopleReplay.moments(
+      stream, plan(), options: filters(threads: 2), peopleAtATime: 2)
     var document = document(totals, dataset.digest, intervals: false)
+    (document.replaySeconds, document.evaluationSeconds) = (nil, nil)
     for index in document.results.indices { document.results[index].cost = ReplayCost([], contender: 0) }
     return document
   }

@@ -40,13 +40,13 @@ struct DealtPeople {
 
   /// Writes the totals that a replay of a shard with these lines gives, and returns their file.
   func write(
-    _ text: String, as name: String, _ plan: ShardPlan, _ environment: RunEnvironment,
+    _ text: String, as name: String, _ plan: ReplayPlan, _ environment: RunEnvironment,
     _ options: ReplayOptions
   ) async throws -> String {
     try folder.write(text, to: "\(name).jsonl")
     let stream = try DonationStream(shard: folder.path("\(name).jsonl"), of: path)
     var totals = ""
-    try await ShardReplay.write(stream, plan, environment: environment, options: options) { totals += $0 }
+    try await PeopleReplay.write(stream, plan, environment: environment, options: options) { totals += $0 }
     try folder.write(totals, to: "\(name).totals")
     return folder.path("\(name).totals")
   }

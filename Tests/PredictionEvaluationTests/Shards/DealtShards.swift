@@ -32,9 +32,12 @@ struct DealtShards {
   func whole(intervals: Bool, perPerson: Bool = false) async throws -> (ReplayDocument, ReplayTotals) {
     var options = options
     options.perPerson = perPerson
-    var (document, totals) = await ReplayDocument.replayKeepingTotals(
-      try DatasetReader.read(path).dataset, strategies: strategies, options: options,
-      environment: DealtShards.environment, intervals: intervals, series: true, machine: ("", ""))
+    let dataset = try DatasetReader.read(path).dataset
+    let totals = try await ReplayTotals.replay(
+      dataset, strategies: strategies, options: options, series: true)
+    var document = ReplayDocument(
+      totals, name: dataset.name, digest: dataset.digest, environment: DealtShards.environment,
+      intervals: intervals, perPerson: perPerson, machine: ("", ""))
     document.evaluationSeconds = nil
     for index in document.results.indices { document.results[index].cost = .unknown }
     return (document, totals)
@@ -50,7 +53,7 @@ struct DealtShards {
     var environment = DealtShards.environment
     environment.seed = seed
     return try await dealt.write(
-      text, as: name, ShardPlan(strategies, wantsSeries: true), environment, options)
+      text, as: name, ReplayPlan(strategies, wantsSeries: true), environment, options)
   }
 
   /// The lines of one person, by position.

@@ -45,7 +45,7 @@ struct StreamedFilesTests {
     let generator = try #require(dataset.generator)
     let strategies: [any ScoringStrategy] = [BucketedBayes(), MostRecent()]
     let external = try scores.map { try ExternalScores.read($0, for: &dataset, options: .seeded) }
-    let whole = await ReplayDocument.replay(
+    let whole = try await ReplayDocument.replay(
       dataset, strategies: strategies, external: external?.strategies ?? [],
       referee: try RoutineOracle(generator: generator, dataset: dataset), options: .seeded,
       environment: DealtShards.environment, intervals: false, series: true, machine: ("", ""))
@@ -55,18 +55,16 @@ struct StreamedFilesTests {
     if places { stream.makePlaces() }
     let streamed = try scores.map { try StreamedScores($0) }
     #expect(streamed?.digest == external?.digest)
-    let plan = ShardPlan(
+    let plan = ReplayPlan(
       strategies, referee: { try RoutineOracle(generator: generator, dataset: $0) }, wantsSeries: true,
-      external: streamed?.strategies ?? [])
-    let totals = try await ShardReplay.totals(
-      stream, plan, environment: DealtShards.environment, options: .seeded, peopleAtATime: peopleAtATime,
+      external: streamed?.scored ?? [])
+    let totals = try await PeopleReplay.totals(
+      stream, plan, options: .seeded, peopleAtATime: peopleAtATime,
       scores: streamed)
     #expect(Set(passedOver.map(\.description)) == Set(skipped.map(\.description)))
-    var document = ReplayDocument(
+    let document = ReplayDocument(
       totals, name: dataset.name, digest: dataset.digest, environment: DealtShards.environment,
       intervals: false, machine: ("", ""))
-    document.add(firstUses: streamed?.firstUses ?? [:])
-    document.dataset.rowsPassedOver = RowsPassedOver(passedOver.count)
     return (whole.bare, document.bare)
   }
 
@@ -190,9 +188,9 @@ struct StreamedFilesTests {
       let error = await #expect(throws: DataError.self) {
         let scores = try StreamedScores(file)
         let stream = try DonationStream(path)
-        let plan = ShardPlan([MostRecent()], external: scores.strategies)
-        _ = try await ShardReplay.totals(
-          stream, plan, environment: DealtShards.environment, options: .seeded, peopleAtATime: 1,
+        let plan = ReplayPlan([MostRecent()], external: scores.scored)
+        _ = try await PeopleReplay.totals(
+          stream, plan, options: .seeded, peopleAtATime: 1,
           scores: scores)
       }
       return error?.description ?? ""

@@ -6,6 +6,8 @@ import PredictionTestSupport
 import SyntheticWeeks
 import Testing
 
+@testable import PredictionResults
+
 /// A log of generated weeks, replayed whole, a few people at a time, and as shards: with its oracle and series, the same
 /// bytes.
 @Suite("Replays of people one after the other, with oracle and series")
@@ -17,9 +19,9 @@ struct StreamedReplayTests {
 
   private static let strategies: [any ScoringStrategy] = [BucketedBayes(), MostRecent()]
 
-  private static func plan(of manifest: DatasetManifest?) throws -> ShardPlan {
+  private static func plan(of manifest: DatasetManifest?) throws -> ReplayPlan {
     let generator = try #require(manifest?.generator)
-    return ShardPlan(
+    return ReplayPlan(
       strategies, referee: { try RoutineOracle(generator: generator, dataset: $0) }, wantsSeries: true)
   }
 
@@ -43,14 +45,14 @@ struct StreamedReplayTests {
     // Candidates are many lines, so files are written for one dataset.
     let hasFiles = persona.name == "commuter"
     let (first, second) = hasFiles ? (try files("whole"), try files("stream")) : (nil, nil)
-    let whole = await ReplayDocument.replay(
+    let whole = try await ReplayDocument.replay(
       dataset, strategies: StreamedReplayTests.strategies,
       referee: try RoutineOracle(generator: generator, dataset: dataset), options: .seeded,
       environment: DealtShards.environment, intervals: false, series: true, exports: first, machine: ("", ""))
     let stream = try DonationStream(path)
     let plan = try StreamedReplayTests.plan(of: stream.manifest)
-    let totals = try await ShardReplay.totals(
-      stream, plan, environment: DealtShards.environment, options: .seeded, peopleAtATime: 2, exports: second)
+    let totals = try await PeopleReplay.totals(
+      stream, plan, options: .seeded, peopleAtATime: 2, exports: second)
     #expect(StreamedReplayTests.text(totals, dataset) == whole.bare)
     #expect(whole.bare.contains("\"oracle_share@1\"") && whole.bare.contains("\"historyLengths\""))
     for exports in [first, second] { try exports?.finish() }
@@ -66,7 +68,7 @@ struct StreamedReplayTests {
     let dealt = try DealtPeople(weeks.dataset())
     let dataset = dealt.dataset
     let referee = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
-    let whole = await ReplayDocument.replay(
+    let whole = try await ReplayDocument.replay(
       dataset, strategies: StreamedReplayTests.strategies, referee: referee, options: .seeded,
       environment: DealtShards.environment, intervals: false, series: true, machine: ("", ""))
     #expect(whole.results[0].metric("oracle_share@1") != nil)
@@ -79,10 +81,48 @@ struct StreamedReplayTests {
     var merge = TotalsMerge()
     for file in files { try merge.add(file) }
     #expect(StreamedReplayTests.text(try merge.finish(), dataset) == whole.bare)
-    #expect(merge.header?.names == ["bucketed-bayes", "most-recent"])
+    #expect(merge.header?.form.names == ["bucketed-bayes", "most-recent"])
     var plain = TotalsMerge(series: false)
     for file in files.reversed() { try plain.add(file) }
     #expect(!StreamedReplayTests.text(try plain.finish(), dataset).contains("\"series\""))
+  }
+
+  @Test(
+    "People one after the other have the metrics and the comparison of all trials together",
+    arguments: [1, 5])
+  func together(people: Int) async throws {
+    let weeks = WeekGenerator(persona: .commuter, weeks: 2, people: people, seed: 6)
+    let dataset = weeks.dataset()
+    let referee = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
+    let totals = try await ReplayTotals.replay(
+      dataset, strategies: StreamedReplayTests.strategies, referee: referee, options: .seeded)
+    let replay = Replay(dataset: dataset, options: .seeded)
+    let oracle = await replay.run(referee).run
+    var runs: [StrategyRun] = []
+    for strategy in StreamedReplayTests.strategies { runs.append(await replay.run(strategy).run) }
+    runs.append(oracle)
+    for place in runs.indices { runs[place].oracleTop = oracle.trials.map(\.topProbability) }
+    let textbook = ReplayTotals.of(runs, seed: ReplayOptions.seeded.seed) { dataset.localDay($0) }
+    for perPerson in [false, true] {
+      let documents = [totals, textbook].map { totals in
+        ReplayDocument(
+          totals, name: "", digest: "", environment: DealtShards.environment, perPerson: perPerson,
+          machine: ("", ""))
+      }
+      let (one, other) = (documents[0], documents[1])
+      #expect(one.blockKind == (people == 1 ? "days" : "people") && one.blocks == other.blocks)
+      for (result, expected) in zip(one.results, other.results) {
+        #expect(result.metrics.map(\.json.text) == expected.metrics.map(\.json.text), "\(result.strategy)")
+        #expect(result.metrics.count > 10)
+      }
+      let comparisons = try [(totals, one), (textbook, other)].map { totals, replay in
+        try ComparisonDocument(
+          totals, names: ["bucketed-bayes", "most-recent"], baseline: "most-recent", metric: .hitRate(at: 1),
+          replay: replay, perPerson: perPerson
+        ).rows.map(\.json.text)
+      }
+      #expect(comparisons[0] == comparisons[1] && !comparisons[0].isEmpty)
+    }
   }
 
   @Test("A list of rows to score: those rows, and an identifier that no row has is refused at its line")
@@ -95,15 +135,15 @@ struct StreamedReplayTests {
     func totals(_ list: [String]) async throws -> ReplayTotals {
       try folder.write(list.map { $0 + "\n" }.joined(), to: "list.csv")
       let stream = try DonationStream(path)
-      let plan = ShardPlan(StreamedReplayTests.strategies)
-      return try await ShardReplay.totals(
-        stream, plan, environment: DealtShards.environment, options: .seeded, peopleAtATime: 1,
+      let plan = ReplayPlan(StreamedReplayTests.strategies)
+      return try await PeopleReplay.totals(
+        stream, plan, options: .seeded, peopleAtATime: 1,
         scoreOnly: try ScoreOnlyList(folder.path("list.csv") + ":id"))
     }
     let some = try await totals(["id"] + names)
     var options = ReplayOptions.seeded
     options.scoreOnly = try ScoreOnlyList.read(folder.path("list.csv") + ":id", dataset: dataset)
-    let whole = await ReplayDocument.replay(
+    let whole = try await ReplayDocument.replay(
       dataset, strategies: StreamedReplayTests.strategies, options: options,
       environment: DealtShards.environment, intervals: false, machine: ("", ""))
     #expect(StreamedReplayTests.text(some, dataset) == whole.bare)

@@ -59,8 +59,8 @@ struct WrongMomentTotalsTests {
     }
     let stream = try DonationStream(shards.path)
     var donations = ""
-    try await ShardReplay.write(
-      stream, ShardPlan([MostFrequent()]), environment: DealtMoments.environment, options: ReplayOptions()
+    try await PeopleReplay.write(
+      stream, ReplayPlan([MostFrequent()]), environment: DealtMoments.environment, options: ReplayOptions()
     ) { donations += $0 }
     try shards.folder.write(donations, to: "h.totals")
     #expect(

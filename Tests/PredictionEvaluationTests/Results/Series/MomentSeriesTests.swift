@@ -16,12 +16,12 @@ struct MomentSeriesTests {
     let oracle = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
     var options = MomentDocument.Options()
     (options.series, options.threads, options.intervals) = (series, threads, false)
-    return await MomentDocument.replay(
+    let totals = try await MomentTotals.replay(
       dataset, strategies: [HourPoisson(), SurvivalKernel()], reference: Poisson(), referee: oracle,
-      options: options,
-      environment: .init(version: "1", seed: 1, options: [("horizon", .integer(60))]),
-      machine: ("cpu", "6.3")
-    ).document
+      options: options)
+    return MomentDocument(
+      totals, of: dataset, options, .init(version: "1", seed: 1, options: [("horizon", .integer(60))]),
+      machine: ("cpu", "6.3"))
   }
 
   /// Replayed once for all tests.

@@ -21,7 +21,7 @@ struct SeriesTests {
   private func series(threads: Int = 1) async throws -> [ReplaySeries?] {
     var options = ReplayOptions()
     options.threads = threads
-    let document = await ReplayDocument.replay(
+    let document = try await ReplayDocument.replay(
       try dataset(), strategies: [MostFrequent(), BucketedBayes()], options: options,
       environment: .init(version: "1", seed: 1, options: []), series: true, machine: ("cpu", "6.3"))
     return document.results.map(\.series)
