@@ -7,6 +7,7 @@ extension ReplayCommand {
   /// Opens the dataset for one pass; `says` asks for the lines that are passed over on standard error.
   private func openStream(says: Bool = true) throws -> DonationStream {
     let says = says && !output.quiet
+    try input.options().refuseWhole(input.dataset)
     var donations =
       FolderFormat().recognises(input.dataset)
       ? try DonationStream(input.dataset, target: input.targetParameters)
