@@ -11,7 +11,13 @@ struct DatasetArguments: ParsableArguments {
   var dataset: String
 
   @Option(
-    help: .value("name", "The format, where the name does not tell: folder, jsonl, csv, tsv."),
+    help: .value(
+      "preset", "How a well-known log is read: a name of `list presets`, or a file of your own.",
+      "Every other option replaces what the preset says of it."), completion: NameCompletion.preset)
+  var like: String?
+
+  @Option(
+    help: .value("name", "The format, where the name does not tell: folder, jsonl, csv, tsv, zsh-history."),
     completion: NameCompletion.format)
   var format: String?
 
@@ -19,7 +25,7 @@ struct DatasetArguments: ParsableArguments {
     help: .value(
       "map", "What a table's columns mean.",
       "name=column or name=:constant, comma-separated; parameters=a+b. Names: person, time, date, intent, "
-        + "parameters, place, latitude, longitude, accuracy, kind, utc-offset-minutes, id, origin, signal.NAME; "
+        + "parameters, place, latitude, longitude, accuracy, kind, utc-offset-minutes, time-zone, id, origin, signal.NAME; "
         + "signal.NAME:number/5=column reads numbers in steps of 5. A row with a kind (arrival, departure, look, "
         + "sensed) is a sensed moment and no donation. For JSON Lines of your own, a column is a key, or keys joined by points."
     ))
@@ -27,8 +33,39 @@ struct DatasetArguments: ParsableArguments {
 
   @Option(
     help: .value(
+      "names", "The columns of a table without a header: user,venue,time.",
+      "A name may be empty; one that ends with ? is of a column that a row may lack at its end."))
+  var columns: String?
+
+  @Option(
+    help: .value(
+      "name", "The encoding of a text that is not UTF-8: latin-1, windows-1252, utf-16."))
+  var encoding: String?
+
+  @Option(
+    name: .customLong("where"),
+    help: .value(
+      "condition", "Which rows are read: 'column=value,value' or 'column!=value'.",
+      "Several conditions, one an option or joined by the word and, are met together."))
+  var choice: [String] = []
+
+  @Option(help: .value("texts", "What stands for no value in a table: NA,NULL."))
+  var missing: String?
+
+  @Option(
+    help: .value("pause", "The same action again within so long is one donation: 90s, 30m, 2h."))
+  var collapse: String?
+
+  @Option(
+    help: .value(
+      "pause", "A signal of sessions, which a pause or column:NAME divides: 30m.",
+      "Its readings are first, second, third and later: the place of a donation in its session."))
+  var session: String?
+
+  @Option(
+    help: .value(
       "format", "How a table's times are written, as strptime reads them: '%d/%m/%Y %H:%M'.",
-      "Or unix-seconds, unix-milliseconds, unix-microseconds, unix-nanoseconds. A date and a time in two columns have one space "
+      "Or unix-seconds, unix-milliseconds, unix-microseconds, unix-nanoseconds, spreadsheet-days. A date and a time in two columns have one space "
         + "between them."))
   var timeFormat: String?
 
@@ -38,7 +75,8 @@ struct DatasetArguments: ParsableArguments {
 
   @Option(
     help: .value(
-      "character", "What separates a table's columns: ',' ';' tab or '|'; without it, as the header shows."))
+      "text",
+      "What separates a table's columns: ',' ';' tab '|' '::' or blanks; without it, as the header shows."))
   var delimiter: String?
 
   @Option(
@@ -73,12 +111,10 @@ struct DatasetArguments: ParsableArguments {
   var sensedPlaces = false
 
   func validate() throws {
-    if let map {
-      do { _ = try ColumnMap(map) } catch { throw WrongUsage.because(error.description) }
-    }
-    // A broken file of a zone's rules is no wrong usage, and is met again where the data is read.
-    do { _ = try form() } catch  where error.file == nil { throw WrongUsage.because(error.description) } catch
-    {}
+    // A broken file of a preset or of a zone's rules is no wrong usage, and is met again where the data is read.
+    do { _ = try options() } catch let error as DataError where error.file == nil {
+      throw WrongUsage.because(error.description)
+    } catch {}
     if skipBadLines < 0 { throw WrongUsage.because("--skip-bad-lines is a number from 0 up") }
     if let format, !FormatRegistry.all.contains(where: { $0.name == format }) {
       let names = FormatRegistry.all.map(\.name)
@@ -99,14 +135,15 @@ struct DatasetArguments: ParsableArguments {
     var files = FileUses()
     files.reads(dataset, as: "the dataset")
     files.reads(definitions, as: "the file of --definitions")
+    files.reads(like.flatMap { LogPreset.isFile($0) ? $0 : nil }, as: "the file of --like")
     return files
   }
 
   /// Refuses an option that the format never reads, because ignoring it would mislead.
   private func refuseIdleOptions() throws {
     let guess = FormatRegistry.all.first { $0.recognises(dataset) }?.name
-    let isTable = map != nil
-    guard let name = format ?? (dataset == "-" ? (isTable ? "csv" : "jsonl") : guess) else { return }
+    let isTable = text(of: "map") != nil
+    guard let name = text(of: "format") ?? (dataset == "-" && !isTable ? "jsonl" : guess) else { return }
     // A folder without a manifest is wrong input, whatever the options are; reading it reports that.
     if name == "folder", !FileManager.default.fileExists(atPath: dataset + "/manifest.json") { return }
     if isTable, name == "folder" {
@@ -115,12 +152,12 @@ struct DatasetArguments: ParsableArguments {
       )
     }
     let isLines = name == "jsonl"
-    if let option = (try? form())?.given.first, name == "folder" || isLines && !isTable {
+    if let option = (try? options())?.form.given.first, name == "folder" || isLines && !isTable {
       throw WrongUsage.because(
         "\(option) is for tables and JSON Lines with --map, and \(dataset) is read as \(name); leave it out"
           + (isLines ? ", or say with --map what the keys mean" : ""))
     }
-    if let option = delimiter != nil ? "--delimiter" : quoting != nil ? "--quoting" : nil, isLines {
+    if isLines, let option = (try? options())?.form.givenOfTables {
       throw WrongUsage.because("\(option) is for tables, and JSON Lines have keys; leave it out")
     }
     if definitions != nil, isTable, isLines {
@@ -136,36 +173,46 @@ struct DatasetArguments: ParsableArguments {
     }
   }
 
-  private func form() throws(DataError) -> TableForm {
-    var form = TableForm()
-    form.timeFormat = try timeFormat.map { text throws(DataError) in try TimeFormat(text) }
-    form.timeZone = try timeZone.map { text throws(DataError) in try LocalZone(text) }
-    form.delimiter = try delimiter.map { text throws(DataError) in try TableDelimiter(text) }
-    form.quoting = try quoting.map { text throws(DataError) in try TableQuoting(text) }
-    return form
+  /// The options as they were written, by the keys of results and experiments.
+  private var written: [(key: String, text: String?)] {
+    [
+      ("format", format), ("map", map), ("columns", columns), ("encoding", encoding),
+      ("timeFormat", timeFormat), ("timeZone", timeZone), ("delimiter", delimiter), ("quoting", quoting),
+      ("where", choice.isEmpty ? nil : choice.joined(separator: " and ")), ("missing", missing),
+      ("collapse", collapse), ("session", session), ("shortcutTypes", shortcutTypes), ("target", target),
+    ]
+  }
+
+  private var preset: LogPreset? { like.flatMap { try? LogPreset($0) } }
+
+  /// The text of an option, or of the preset where the option is not given.
+  private func text(of key: String) -> String? {
+    written.first { $0.key == key }?.text ?? preset?.settings.first { $0.key == key }?.text
   }
 
   /// The options of the table's form, and of places, that can change an answer, for results.
   var formFacts: [(name: String, value: JSONOutput)] {
-    [("timeFormat", timeFormat), ("timeZone", timeZone), ("quoting", quoting)].compactMap { name, text in
-      text.map { (name, .string($0)) }
-    } + (sensedPlaces ? [("sensedPlaces", .boolean(true))] : [])
+    let keys = ["map", "columns", "encoding", "timeFormat", "timeZone", "quoting", "where", "missing"]
+    return (keys + ["collapse", "session"]).compactMap { key in text(of: key).map { (key, .string($0)) } }
+      + (sensedPlaces ? [("sensedPlaces", .boolean(true))] : [])
+      + ["shortcutTypes", "target"].compactMap { key in text(of: key).map { (key, .string($0)) } }
   }
 
-  var targetParameters: [String]? { target.map { $0.split(separator: "+").map(String.init) } }
+  var targetParameters: [String]? { text(of: "target").map { $0.split(separator: "+").map(String.init) } }
 
   func options() throws -> DatasetOptions {
     var options = DatasetOptions()
-    // A map of columns implies a table. So a folder is read as a table, and the error says what it is.
-    options.format = format ?? (map != nil && FolderFormat().recognises(dataset) ? "csv" : nil)
-    if let map { options.map = try? ColumnMap(map) }
-    options.form = try form()
-    options.shortcutTypes = shortcutTypes.map { text in
-      text.split(separator: ",").map { $0.split(separator: "+").map(String.init) }
+    let preset = try like.map { name throws(DataError) in try LogPreset(name) }
+    for (key, text) in preset?.settings ?? [] where written.first(where: { $0.key == key })?.text == nil {
+      try options.set(key, text)
     }
-    options.target = targetParameters
+    for (key, text) in written { if let text { try options.set(key, text) } }
+    // A map of columns implies a table. So a folder is read as a table, and the error says what it is.
+    if options.format == nil, options.map != nil, FolderFormat().recognises(dataset) {
+      options.format = "csv"
+    }
     options.definitions = definitions
-    options.skipBadLines = skipBadLines
+    if skipBadLines > 0 { options.skipBadLines = skipBadLines }
     return options
   }
 
@@ -182,7 +229,8 @@ struct DatasetArguments: ParsableArguments {
   }
 
   private var isFolder: Bool {
-    FolderFormat().recognises(dataset) && map == nil && definitions == nil && format ?? "folder" == "folder"
+    FolderFormat().recognises(dataset) && text(of: "map") == nil && definitions == nil
+      && text(of: "format") ?? "folder" == "folder"
   }
 
   /// Opens the dataset to be read a few people at a time, as a shard where it is one.
@@ -195,7 +243,7 @@ struct DatasetArguments: ParsableArguments {
   /// Reads the dataset and reports the lines that were skipped, and what may not be meant.
   func read(quiet: Bool) throws -> Dataset {
     let options = try options()
-    let (dataset, skipped) = try DatasetReader.read(dataset, options: options)
+    let (dataset, skipped) = try read(options)
     if !quiet {
       for error in skipped { StandardError.write("passed over: \(error)\n") }
       for remark in dataset.allRemarks { StandardError.write("remark: \(remark)\n") }
@@ -203,5 +251,12 @@ struct DatasetArguments: ParsableArguments {
     if !sensedPlaces { return dataset }
     guard dataset.hasCoordinates else { throw BadInput.noCoordinates(in: dataset) }
     return dataset.withSensedPlaces()
+  }
+
+  /// Reads the dataset; of a preset that it does not fit, the error says so.
+  private func read(_ options: DatasetOptions) throws -> (Dataset, [DataError]) {
+    do { return try DatasetReader.read(dataset, options: options) } catch {
+      throw like.map { LogPreset.misfit(error, of: $0, dataset) } ?? error
+    }
   }
 }

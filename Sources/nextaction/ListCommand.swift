@@ -13,34 +13,43 @@ struct ListCommand: ParsableCommand {
         nextaction list strategies
         nextaction list strategies bucketed-bayes
         nextaction list metrics
+        nextaction list presets tsmc2014
 
       With a strategy's name it lists the parameters of its recipe instead:
-      the default, the range, and what each is.
+      the default, the range, and what each is. With a preset's name it shows
+      what the preset sets, and its page.
       """)
 
   enum Kind: String, ExpressibleByArgument, CaseIterable {
     case strategies
     case timingStrategies = "timing-strategies"
-    case metrics, signals, formats, personas, surfaces
+    case metrics, signals, formats, presets, personas, surfaces
     case specificityRules = "specificity-rules"
     case lintRules = "lint-rules"
   }
 
   @Argument(
     help: """
-      strategies, timing-strategies, metrics, signals, formats, personas, surfaces, specificity-rules or lint-rules.
+      strategies, timing-strategies, metrics, signals, formats, presets, personas, surfaces,
+      specificity-rules or lint-rules.
       """)
   var kind: Kind
 
   @Argument(
-    help: "With strategies or timing-strategies: the one whose recipe to list, parameter by parameter.",
+    help:
+      "With strategies or timing-strategies: the one whose recipe to list; with presets: the one to show.",
     completion: NameCompletion.strategyOfEither)
   var strategy: String?
 
   func validate() throws {
     guard let strategy else { return }
+    if kind == .presets {
+      do { _ = try LogPreset(strategy) } catch { throw WrongUsage.because(error.description) }
+      return
+    }
     guard let known = strategies else {
-      throw ValidationError("'\(kind.rawValue)' takes no name: only strategies have a recipe to list")
+      throw ValidationError(
+        "'\(kind.rawValue)' takes no name: only strategies have a recipe to list, and presets a page")
     }
     let names = known.map { $0.name }
     guard names.contains(strategy) else {
@@ -50,6 +59,11 @@ struct ListCommand: ParsableCommand {
   }
 
   func run() throws {
+    if kind == .presets, let name = strategy {
+      let preset = try LogPreset(name)
+      let settings = preset.settings.map { "\($0.key): \($0.text)\n" }.joined()
+      return try StandardOutput.write("\(preset.summary)\n\n\(settings)\n\(preset.page)")
+    }
     try StandardOutput.write(ListCommand.lines(of: rows()))
   }
 
@@ -88,6 +102,7 @@ struct ListCommand: ParsableCommand {
         + MomentMetricRegistry.all.map { ($0.name, $0.summary) }
     case .signals: rows = SignalRegistry.all.map { ($0.name, $0.summary) }
     case .formats: rows = FormatRegistry.all.map { ($0.name, $0.summary) }
+    case .presets: rows = LogPresetRegistry.all.map { ($0.name, $0.summary) }
     case .lintRules: rows = LintRuleRegistry.all.map { ($0.name, $0.summary) }
     case .personas: rows = Persona.all.map { ($0.name, $0.summary) }
     case .surfaces:

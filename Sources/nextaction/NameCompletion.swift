@@ -34,6 +34,7 @@ enum NameCompletion {
     MetricRegistry.all.map(\.name) + MomentMetricRegistry.all.map(\.name))
   static let surface = CompletionKind.list(Surface.all.map(\.name))
   static let specificity = CompletionKind.list(SpecificityRule.all.map(\.name))
+  static let preset = CompletionKind.list(LogPresetRegistry.all.map(\.name))
   static let format = CompletionKind.list(FormatRegistry.all.map(\.name))
 
   private static func list(of names: @escaping @Sendable () -> [String]) -> CompletionKind {

@@ -100,11 +100,7 @@ struct ReplayRequest {
 
   /// The facts of the dataset's form, and some others.
   func environment(with facts: [(name: String, value: JSONOutput)]) -> RunEnvironment {
-    var options: [(name: String, value: JSONOutput)] = []
-    if let map = input.map { options.append(("map", .string(map))) }
-    options += input.formFacts
-    if let shortcutTypes = input.shortcutTypes { options.append(("shortcutTypes", .string(shortcutTypes))) }
-    if let target = input.target { options.append(("target", .string(target))) }
+    var options = input.formFacts
     if input.definitions != nil { options.append(("definitions", .boolean(true))) }
     options += facts
     if !isShard { options.append(("intervals", .boolean(!scoring.noIntervals))) }

@@ -39,8 +39,8 @@ struct ClockTally {
     {
       remarks.append(
         "as seconds, every time is of the first day of 1970; if these are a spreadsheet's days since 1900, the first day is "
-          + "\(LocalDate.text(Int(range.lowerBound) - 25_569)): format the column there as yyyy-mm-dd hh:mm:ss, and "
-          + "save it anew")
+          + "\(LocalDate.text(Int(range.lowerBound) - 25_569)): read them with --time-format spreadsheet-days"
+      )
     }
     return remarks
   }

@@ -7,12 +7,12 @@ import PredictionEngine
 /// # Definition
 /// The text is a comma-separated list of `name=column`, or `name=:text` for a constant. The names are person,
 /// time, date, intent, parameters (columns joined by `+`), place, latitude, longitude, accuracy, kind,
-/// utc-offset-minutes, id, origin, signal.NAME. Of a signal `signal.NAME:number/STEP` the numbers are read in bins of
+/// utc-offset-minutes, time-zone, id, origin, signal.NAME. Of a signal `signal.NAME:number/STEP` the numbers are read in bins of
 /// a step. A table has a time, a date, or both: a date and a time are read as one text with a
 /// space between them. A row with a kind (arrival, departure, look or sensed) is a sensed moment, whose coordinates have
 /// an accuracy in metres; a row whose kind is empty is a donation. In JSON Lines a column is a key, or keys joined by points for a value inside an object.
 /// A comma, a plus, an equals sign, a colon or a backslash that belongs to a name may have a backslash before it, as in
-/// `parameters=a\+b` and `signal.x\,y=z`.
+/// `parameters=a\+b` and `signal.x\,y=z`; or the name stands in quotes, as in `parameters="a+b"`.
 ///
 /// # Edge cases
 /// An unknown name, a repeated name, and a map without person, intent, parameters, or both of time and date are usage errors.
@@ -32,7 +32,7 @@ public struct ColumnMap: Sendable, Equatable {
 
   static let names = [
     "person", "time", "date", "intent", "place", "latitude", "longitude", "accuracy", "kind",
-    "utc-offset-minutes", "id", "origin",
+    "utc-offset-minutes", "id", "origin", "time-zone",
   ]
 
   /// The source of each mapped field.
@@ -48,7 +48,7 @@ public struct ColumnMap: Sendable, Equatable {
     var parameters: [String] = []
     var signals: [Signal] = []
     var signalNames: Set<String> = []
-    for part in ColumnMap.split(text, at: ",") {
+    for part in QuotedNames.split(text, at: ",") {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard pair.count == 2, !pair[0].isEmpty, !pair[1].isEmpty else {
         throw DataError(
@@ -57,12 +57,14 @@ public struct ColumnMap: Sendable, Equatable {
       }
       let source: Source =
         pair[1].hasPrefix(":")
-        ? .constant(ColumnMap.plain(pair[1].dropFirst())) : .column(ColumnMap.plain(pair[1][...]))
+        ? .constant(QuotedNames.plain(pair[1].dropFirst())) : .column(QuotedNames.plain(pair[1][...]))
       if pair[0] == "parameters" {
         if !parameters.isEmpty {
           throw DataError(reason: "the map names parameters twice", remedy: "join columns with +")
         }
-        parameters = ColumnMap.split(pair[1], at: "+").filter { !$0.isEmpty }.map { ColumnMap.plain($0[...]) }
+        parameters = QuotedNames.split(pair[1], at: "+").filter { !$0.isEmpty }.map {
+          QuotedNames.plain($0[...])
+        }
         if Set(parameters).count < parameters.count {
           throw DataError(reason: "the map names a parameter column twice", remedy: "name each once")
         }
@@ -95,37 +97,11 @@ public struct ColumnMap: Sendable, Equatable {
     (self.fields, self.parameters, self.signals) = (fields, parameters, signals)
   }
 
-  /// The characters that a backslash makes a part of a name.
-  private static let special = ",+=:\\"
-
-  /// Splits a text at a character that has no backslash before it. The backslashes stay.
-  private static func split(_ text: String, at separator: Character) -> [String] {
-    var (parts, isEscaped) = ([""], false)
-    for character in text {
-      if character == separator, !isEscaped {
-        parts.append("")
-      } else {
-        parts[parts.count - 1].append(character)
-      }
-      isEscaped = character == "\\" && !isEscaped
-    }
-    return parts
-  }
-
-  private static func plain(_ text: Substring) -> String {
-    var (name, rest) = ("", text)
-    while let character = rest.popFirst() {
-      let isMark = character == "\\" && rest.first.map(special.contains) == true
-      name.append(isMark ? rest.removeFirst() : character)
-    }
-    return name
-  }
-
   /// Returns a name as a map takes it.
   static func escaped(_ name: String) -> String {
     var text = name.first == ":" ? "\\" : ""
     for character in name {
-      if character != ":", character != "=", special.contains(character) { text += "\\" }
+      if character != ":", character != "=", QuotedNames.special.contains(character) { text += "\\" }
       text.append(character)
     }
     return text
@@ -143,8 +119,8 @@ public struct ColumnMap: Sendable, Equatable {
 
   /// Reads a signal's name, behind which a step of numbers may stand.
   private static func signal(_ text: String, _ source: Source) throws(DataError) -> Signal {
-    let split = ColumnMap.split(text, at: ":")
-    var parts = [plain(split[0][...])]
+    let split = QuotedNames.split(text, at: ":")
+    var parts = [QuotedNames.plain(split[0][...])]
     if split.count > 1 { parts.append(split.dropFirst().joined(separator: ":")) }
     guard parts.count == 2 else { return Signal(name: parts[0], source: source, step: nil) }
     guard !parts[0].isEmpty, parts[1].hasPrefix("number/") else {

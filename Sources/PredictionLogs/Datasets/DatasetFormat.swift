@@ -22,6 +22,9 @@ public enum FormatRegistry {
     JSONLinesFormat(),
     TableFormat.commas,
     TableFormat.tabs,
+    ShellHistoryFormat.zsh,
+    ShellHistoryFormat.bash,
+    ShellHistoryFormat.fish,
   ]
 }
 
@@ -32,14 +35,22 @@ public enum DatasetReader {
   public static func read(
     _ path: String, options: DatasetOptions = DatasetOptions()
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
-    var result = try format(of: path, options).read(path, options: options)
-    result.dataset.rowsPassedOver = RowsPassedOver(result.skipped.count)
-    return result
+    if let refusal = options.refusal {
+      let parts = refusal.split(separator: "; ", maxSplits: 1).map(String.init)
+      throw DataError(file: path, reason: parts[0], remedy: parts.last ?? "take another log")
+    }
+    let format = try format(of: path, options)
+    var result =
+      if format == nil, options.map != nil {
+        try TableFormat.read(mapped: path, nil, options: options)
+      } else { try (format ?? JSONLinesFormat()).read(path, options: options) }
+    var rows = RowsPassedOver(result.skipped.count, leftOut: result.dataset.rowsPassedOver.leftOut)
+    swap(&result.dataset.rowsPassedOver, &rows)
+    return (try result.dataset.shaped(options), result.skipped)
   }
 
-  private static func format(
-    of path: String, _ options: DatasetOptions
-  ) throws(DataError) -> any DatasetFormat {
+  /// The named format, or the one that recognises the path; `nil` for one that the bytes tell.
+  static func format(of path: String, _ options: DatasetOptions) throws(DataError) -> (any DatasetFormat)? {
     let names = FormatRegistry.all.map(\.name).joined(separator: ", ")
     if let wanted = options.format {
       guard let format = FormatRegistry.all.first(where: { $0.name == wanted }) else {
@@ -50,25 +61,30 @@ public enum DatasetReader {
       }
       return format
     }
-    if path == "-" { return options.map == nil ? JSONLinesFormat() : TableFormat.commas }
-    guard let format = FormatRegistry.all.first(where: { $0.recognises(path) }) else {
-      try LineReader(path).refuseOtherShapes()
-      throw DataError(
-        file: path, reason: "the format cannot be told from the name",
-        remedy: "name it with --format: \(names)")
-    }
-    return format
+    if path == "-" { return nil }
+    if let format = FormatRegistry.all.first(where: { $0.recognises(path) }) { return format }
+    _ = try LineReader(path)
+    if options.map != nil { return nil }
+    throw DataError(
+      file: path, reason: "the format cannot be told from the name",
+      remedy: "name it with --format: \(names); or say with --map what its columns mean")
   }
 
   /// Returns the dataset's default name: the file's name without folder and extension.
   package static func name(of path: String) -> String {
     if path == "-" { return "standard-input" }
     let file = path.split(separator: "/").last.map(String.init) ?? path
-    let parts = file.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count > 1 && !parts[0].isEmpty ? parts.dropLast().joined(separator: ".") : file
+    let parts = bare(file).split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 && !parts[0].isEmpty ? parts.dropLast().joined(separator: ".") : bare(file)
+  }
+
+  /// A path without the mark of a compression at its end.
+  private static func bare(_ path: String) -> String {
+    let marks = [".gz", ".zst", ".xz", ".bz2", ".lz4"]
+    return marks.first { path.lowercased().hasSuffix($0) }.map { String(path.dropLast($0.count)) } ?? path
   }
 
   static func hasExtension(_ path: String, _ names: [String]) -> Bool {
-    names.contains { path.lowercased().hasSuffix(".\($0)") }
+    names.contains { bare(path).lowercased().hasSuffix(".\($0)") }
   }
 }

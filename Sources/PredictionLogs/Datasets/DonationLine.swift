@@ -7,7 +7,8 @@ package struct DonationLine {
     "latitude", "longitude", "accuracy", "signals", "origin", "group", "relatedItem",
   ]
 
-  let identifier: String
+  /// `nil` for a line without one, which its number in the file identifies.
+  let identifier: String?
   let person: String
   let donation: Donation
   /// When, with whether the line says the local clock.
@@ -16,7 +17,7 @@ package struct DonationLine {
 
   init(_ reader: JSONDocument, catalog: DefinitionCatalog, symbols: inout SymbolTable) throws(DataError) {
     let row = try reader.object(reader.root, "the line", allowed: DonationLine.keys)
-    identifier = try row.name("id")
+    identifier = row.optional("id") == nil ? nil : try row.name("id")
     person = try row.name("person")
     time = try row.time("time")
     let (coordinates, accuracy) = (try row.coordinates(), try row.accuracy())

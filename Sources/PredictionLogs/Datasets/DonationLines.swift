@@ -8,8 +8,8 @@ struct DonationLines: DonationRows, ~Copyable {
   private var plain: PlainDonations
 
   init(_ source: consuming ByteSource, _ catalog: DefinitionCatalog) throws(DataError) {
-    let lines = try LineReader(source)
-    try lines.refuseOtherShapes()
+    var lines = try LineReader(source)
+    lines.readOtherShapes()
     self.lines = lines
     self.catalog = catalog
     plain = PlainDonations(catalog)
@@ -36,7 +36,8 @@ struct DonationLines: DonationRows, ~Copyable {
     if DonationLines.takesPlain(lines, &plain, &builder) { return }
     let document = try JSONDocument(lines.withRecord { Array($0) }, file: lines.name, firstLine: line)
     let row = try DonationLine(document, catalog: catalog, symbols: &builder.symbols)
-    let identifier = builder.symbols.intern(row.identifier)
+    let name = row.identifier ?? String(line)
+    let identifier = builder.symbols.intern(name)
     let who = Array(row.person.utf8)
     if let first = builder.line(ofIdentifier: identifier) {
       if who.withUnsafeBufferPointer({
@@ -46,7 +47,7 @@ struct DonationLines: DonationRows, ~Copyable {
       }
       throw document.fail(
         document.root.members?.first { $0.key == "id" }?.node.offset,
-        "the identifier \"\(Excerpt.of(row.identifier))\" stands twice, first in line \(first), and the lines "
+        "the identifier \"\(Excerpt.of(name))\" stands twice, first in line \(first), and the lines "
           + "differ",
         "give every donation an id of its own")
     }

@@ -35,16 +35,17 @@ extension DonationStream {
   ///   rows, because other shards have others.
   package init(rows path: String, options: DatasetOptions, isShard: Bool = false) throws(DataError) {
     if let map = options.map {
-      try options.refuseDefinitions(path)
-      if options.format == "jsonl" || JSONLinesFormat().recognises(path) {
+      try options.refuseWhole(path)
+      let format = try DatasetReader.format(of: path, options)
+      let source = try MappedSource(path, format, options)
+      if source.isLines {
         try self.init(
-          table: TableRows(MappedLines(path, map: map), map: map, options: options), path, isShard)
+          table: TableRows(MappedLines(source.bytes, map: map, options), map: map, options: options), path,
+          isShard)
         return
       }
-      let isTabbed = options.format == "tsv" || TableFormat.tabs.recognises(path)
-      let csv = try CSVReader(
-        try ByteSource(path), options.form, usual: (isTabbed ? TableFormat.tabs : .commas).separator, map: map
-      )
+      let usual = (format as? TableFormat ?? .commas).separator
+      let csv = try CSVReader(source.bytes, options.form, usual: usual, map: map)
       try self.init(table: TableRows(csv, map: map, options: options), path, isShard)
       return
     }
@@ -67,7 +68,7 @@ extension DonationStream {
   private init<Records: TableRecords & ~Copyable>(
     table: consuming TableRows<Records>, _ path: String, _ isShard: Bool
   ) throws(DataError) {
-    let catalog = try table.catalogOfPart()
+    let catalog = try table.catalogOfPart(isShard: isShard)
     self.init(
       name: DatasetReader.name(of: path), manifest: nil, catalog: catalog, rows: table, isShard: isShard,
       isWhole: false)

@@ -5,24 +5,15 @@ import PredictionEngine
 struct JSONLinesFormat: DatasetFormat {
   let name = "jsonl"
   let summary =
-    "JSON Lines, one donation a line (.jsonl, .ndjson); --definitions FILE, else inferred; --map for your own keys"
+    "JSON Lines, one donation a line (.jsonl, .ndjson, .json); --definitions FILE, else inferred; --map for your own keys"
 
-  func recognises(_ path: String) -> Bool { DatasetReader.hasExtension(path, ["jsonl", "ndjson"]) }
+  func recognises(_ path: String) -> Bool { DatasetReader.hasExtension(path, ["jsonl", "ndjson", "json"]) }
 
   func read(
     _ path: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
-    if let map = options.map {
-      try options.refuseDefinitions(path)
-      if let option = options.form.given.first(where: { ["--delimiter", "--quoting"].contains($0) }) {
-        throw DataError(
-          file: path, reason: "\(option) is for tables, and JSON Lines have keys", remedy: "leave it out")
-      }
-      var rows = try TableRows(MappedLines(path, map: map), map: map, options: options)
-      var (dataset, skipped) = try rows.dataset(named: DatasetReader.name(of: path))
-      try rows.records.checkColumns()
-      dataset.remarks = TableRows<MappedLines>.remarks(unused: rows.records.unused, "key") + dataset.remarks
-      return (dataset, skipped)
+    if options.map != nil {
+      return try TableFormat.read(mapped: path, self, options: options)
     }
     try options.refuseMap(path)
     var source = try ByteSource(path)
@@ -62,6 +53,25 @@ struct JSONLinesFormat: DatasetFormat {
     return (dataset, bad.reports)
   }
 
+  /// Reads lines of another shape with a map of their keys.
+  static func read(
+    _ source: consuming ByteSource, named title: String, options: DatasetOptions
+  ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
+    if let option = options.form.givenOfTables {
+      throw DataError(
+        file: source.name, reason: "\(option) is for tables, and JSON Lines have keys", remedy: "leave it out"
+      )
+    }
+    guard let map = options.map else {
+      throw DataError(file: source.name, reason: "there is no map of keys", remedy: "give one with --map")
+    }
+    var rows = try TableRows(MappedLines(source, map: map, options), map: map, options: options)
+    var (dataset, skipped) = try rows.dataset(named: title)
+    try rows.records.checkColumns()
+    dataset.remarks = TableRows<MappedLines>.remarks(unused: rows.records.unused, "key") + dataset.remarks
+    return (dataset, skipped)
+  }
+
   /// Says in an error about an unknown key that lines of another shape take a map, because no line has an
   /// intent or an activity.
   private static func pointToMap(_ error: DataError) -> DataError {
@@ -79,7 +89,7 @@ struct JSONLinesFormat: DatasetFormat {
   private func infer(
     from lines: inout LineReader, options: DatasetOptions
   ) throws(DataError) -> InferredDefinitions {
-    try lines.refuseOtherShapes()
+    lines.readOtherShapes()
     var inferred = InferredDefinitions()
     var wrong = 0
     while wrong <= options.skipBadLines {

@@ -17,8 +17,8 @@ struct MappedLines: TableRecords, ~Copyable {
   private var content: [UInt8] = []
   private var firstKeys: [String]?
 
-  init(_ path: String, map: ColumnMap) throws(DataError) {
-    columns = map.columns
+  init(_ source: consuming ByteSource, map: ColumnMap, _ options: DatasetOptions) throws(DataError) {
+    columns = options.columns(of: map)
     paths = columns.map { $0.split(separator: ".", omittingEmptySubsequences: false).map(String.init) }
     isSeen = columns.map { _ in false }
     var needed: Set<String> = []
@@ -27,8 +27,8 @@ struct MappedLines: TableRecords, ~Copyable {
       if case .column(let name)? = map.fields[field] { needed.insert(name) }
     }
     self.needed = needed
-    let lines = try LineReader(path)
-    try lines.refuseOtherShapes()
+    var lines = try LineReader(source)
+    lines.readOtherShapes()
     self.lines = lines
   }
 

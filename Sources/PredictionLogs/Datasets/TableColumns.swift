@@ -9,16 +9,24 @@ final class TableColumns {
 
   /// The fields of a map, in the order of `ColumnMap.names`.
   enum Field: Int {
-    case person, time, date, intent, place, latitude, longitude, accuracy, kind, offset, identifier, origin
+    case person, time, date, intent, place, latitude, longitude, accuracy, kind, offset, identifier, origin,
+      zone
   }
 
-  let count: Int
+  /// The number of fields of a row.
+  private(set) var count: Int
+  /// The conditions of rows, each with its column's position.
+  let conditions: [(index: Int, condition: RowChoice.Condition)]
+  /// The texts that stand for no value.
+  private let missing: [[UInt8]]
+  /// Whether rows may be left out for what their columns say.
+  let chooses: Bool
   private let sources: [Source?]
   let parameters: [Int]
   let signals: [(name: String, source: Source, step: NumberStep?)]
   let header: TableHeader
 
-  init(_ map: ColumnMap, header: TableHeader) throws(DataError) {
+  init(_ map: ColumnMap, header: TableHeader, _ options: DatasetOptions) throws(DataError) {
     func resolve(_ source: ColumnMap.Source?) throws(DataError) -> Source? {
       switch source {
       case .column(let name): return .index(try header.position(of: name))
@@ -36,7 +44,44 @@ final class TableColumns {
     for signal in map.signals.sorted(by: { JSONText.precedes($0.name, $1.name) }) {
       if let resolved = try resolve(signal.source) { signals.append((signal.name, resolved, signal.step)) }
     }
+    if case .column(let name)? = options.session {
+      signals.append((SessionRule.signal, .index(try header.position(of: name)), nil))
+    }
     self.signals = signals
+    conditions = try (options.form.choice?.conditions ?? []).map { condition throws(DataError) in
+      (try header.position(of: condition.column), condition)
+    }
+    missing = options.form.missing
+    chooses = !conditions.isEmpty || !missing.isEmpty
+  }
+
+  /// Takes on that every row ends with a separator, as the first row does where its header does not, or the other way round.
+  func end(with separators: Int) { count += separators }
+
+  /// Whether a cell has no value: it is empty, or a text that stands for none.
+  @inline(__always)
+  func isMissing(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    cell.isEmpty || !missing.isEmpty && stands(cell, in: missing)
+  }
+
+  private func stands(_ cell: UnsafeBufferPointer<UInt8>, in texts: [[UInt8]]) -> Bool {
+    texts.contains { $0.count == cell.count && $0.elementsEqual(cell) }
+  }
+
+  /// Why a row is left out; `nil` for one that is read. A row whose person, time or intent is a text for no value is left
+  /// out, and so is one without a value of any parameter.
+  func reason(forLeavingOut row: TableRow) -> RowsPassedOver.Reason? {
+    for (index, condition) in conditions
+    where condition.names(row.fields[index]) == condition.isExcluding {
+      return .condition
+    }
+    if missing.isEmpty { return nil }
+    let needed: [Field] = [.person, .time, .date, .intent]
+    let lacks = needed.contains { field in
+      if case .index(let index)? = self[field] { stands(row.fields[index], in: missing) } else { false }
+    }
+    let isEmpty = self[.kind].flatMap(row.cell) == nil && parameters.allSatisfy { isMissing(row.fields[$0]) }
+    return lacks || isEmpty ? .missing : nil
   }
 
   @inline(__always)

@@ -1,65 +1,99 @@
-/// The character between the columns of a table: a comma, a semicolon, a tab or a vertical bar.
+/// What stands between the columns of a table: a comma, a semicolon, a tab or a vertical bar; another sign or several, such
+/// as `::`; or a run of blanks. Written with a space beside it (`' | '`, `tab with blanks`), the
+/// blanks around it belong to no value.
 ///
-/// Without an option, the format's usual delimiter stays unless it does not yield the mapped columns and exactly one other
-/// delimiter does.
+/// Without an option, the format's usual delimiter stays unless it does not yield the mapped columns and another one does:
+/// exactly one of the four, or else the first of the other forms.
 package struct TableDelimiter: Sendable, Equatable {
-  package let byte: UInt8
+  let separator: FieldSeparator
+  let name: String
 
-  private static let all: [(byte: UInt8, name: String, spellings: [String])] = [
-    (UInt8(ascii: ","), "commas", [",", "comma"]),
-    (UInt8(ascii: ";"), "semicolons", [";", "semicolon"]),
-    (UInt8(ascii: "\t"), "tabs", ["\t", "\\t", "tab"]),
-    (UInt8(ascii: "|"), "vertical bars", ["|", "pipe", "bar"]),
+  private static let all: [(text: String, name: String, spellings: [String])] = [
+    (",", "commas", [",", "comma"]), (";", "semicolons", [";", "semicolon"]),
+    ("\t", "tabs", ["\t", "\\t", "tab"]), ("|", "vertical bars", ["|", "pipe", "bar"]),
   ]
+  private static let usual = all.map { TableDelimiter(FieldSeparator($0.text), $0.name) }
+  private static let blanks = TableDelimiter(.blanks, "blanks")
+  private static let others =
+    [TableDelimiter(FieldSeparator("::"), "::")]
+    + [3, 2].map {
+      TableDelimiter(
+        FieldSeparator(all[$0].text, dropsBlanks: true), "\(all[$0].name) with blanks around them")
+    } + [blanks]
+
+  private init(_ separator: FieldSeparator, _ name: String) {
+    (self.separator, self.name) = (separator, name)
+  }
 
   /// Takes a delimiter from an option's text.
   /// - Throws: ``DataError`` without a place.
   package init(_ text: String) throws(DataError) {
-    guard let known = TableDelimiter.all.first(where: { $0.spellings.contains(text) }) else {
+    let core = text.replacing(" with blanks", with: "").split(separator: " ").joined(separator: " ")
+    if core.isEmpty && !text.isEmpty || ["blanks", "blank", "spaces", "space"].contains(core) {
+      self = TableDelimiter.blanks
+      return
+    }
+    if let place = TableDelimiter.all.firstIndex(where: { $0.spellings.contains(core) }) {
+      let (known, name, _) = TableDelimiter.all[place]
+      self.init(FieldSeparator(known, dropsBlanks: core != text), name)
+      return
+    }
+    let isSign = core.unicodeScalars.allSatisfy {
+      !$0.properties.isAlphabetic && !("0"..."9" ~= $0) && !"\"\n\r\\".unicodeScalars.contains($0)
+    }
+    guard isSign, 1...8 ~= core.utf8.count else {
       throw DataError(
         reason: "\"\(Excerpt.of(text))\" is no delimiter of a table",
-        remedy: "write ',', ';', tab or '|'")
+        remedy: "write ',', ';', tab, '|', another sign or several such as '::', or blanks")
     }
-    byte = known.byte
+    self.init(FieldSeparator(core, dropsBlanks: core != text), core)
   }
 
-  private init(byte: UInt8) { self.byte = byte }
-
-  var name: String { TableDelimiter.all.first { $0.byte == byte }?.name ?? "" }
-
-  /// Returns the delimiter that the first line has when it is not the usual one; `nil` when the usual one yields
-  /// all columns, or when no single other one does.
+  /// Returns the delimiter that the header, which begins at a position, has when it is not the usual one; `nil` when the usual one yields
+  /// all columns, or when no other one is plain.
   static func other(
-    than usual: UInt8, in bytes: UnsafeBufferPointer<UInt8>, columns: Set<String>, form: TableForm
+    than usual: FieldSeparator, in bytes: UnsafeBufferPointer<UInt8>, from start: Int, columns: Set<String>,
+    form: TableForm
   ) -> TableDelimiter? {
-    let header = line(of: bytes, from: 0).text
-    func fits(_ delimiter: UInt8) -> Bool {
-      columns.isSubset(
-        of: TableDelimiter.names(in: header, delimiter, quotes: form.quotes(separator: delimiter)))
+    let header = line(of: bytes, from: start).text
+    func fits(_ separator: FieldSeparator) -> Bool {
+      let names = names(in: header, separator, quotes: form.quotes(separator: separator))
+      return form.columns.map { $0.counts ~= names.count } ?? columns.isSubset(of: names)
     }
     if fits(usual) { return nil }
-    let fitting = all.map(\.byte).filter { $0 != usual && fits($0) }
-    return fitting.count == 1 ? TableDelimiter(byte: fitting[0]) : nil
+    let fitting = TableDelimiter.usual.filter { $0.separator != usual && fits($0.separator) }
+    return fitting.isEmpty
+      ? others.first { fits($0.separator) } : fitting.count == 1 ? fitting[0] : nil
+  }
+
+  /// The fields of a line that has one field by the usual delimiter: by the first other one that makes three of it.
+  static func fields(of line: String) -> [String] {
+    Array(line.utf8).withUnsafeBufferPointer { bytes in
+      (usual + others).lazy.map { names(in: bytes, $0.separator, quotes: false) }.first { $0.count > 2 } ?? [
+        line
+      ]
+    }
   }
 
   private static let linesTried = 20
 
-  /// Returns the number of lines above the one that has all columns, such as a title or comments; 0 where the first
-  /// line has them, or none of the first.
-  static func linesAbove(_ columns: Set<String>, in bytes: UnsafeBufferPointer<UInt8>, form: TableForm) -> Int
-  {
-    let tried = form.delimiter.map { [$0.byte] } ?? all.map(\.byte)
+  /// Returns the number of lines above the one that has all columns, such as a title or comments, and where that line
+  /// begins; 0 where the first line has them, or none of the first.
+  static func linesAbove(
+    _ columns: Set<String>, in bytes: UnsafeBufferPointer<UInt8>, form: TableForm
+  ) -> (count: Int, start: Int) {
+    let tried = form.delimiter.map { [$0] } ?? usual + others
     var (start, line) = (0, 0)
     while start < bytes.count, line < linesTried {
       let (text, next) = TableDelimiter.line(of: bytes, from: start)
       if tried.contains(where: {
-        columns.isSubset(of: names(in: text, $0, quotes: form.quotes(separator: $0)))
+        columns.isSubset(of: names(in: text, $0.separator, quotes: form.quotes(separator: $0.separator)))
       }) {
-        return line
+        return (line, start)
       }
       (start, line) = (next, line + 1)
     }
-    return 0
+    return (0, 0)
   }
 
   /// Returns a line without its end, and where the next one begins.
@@ -73,21 +107,25 @@ package struct TableDelimiter: Sendable, Equatable {
 
   /// Returns the names of a header line, without the quotes around them where quotes quote.
   private static func names(
-    in header: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, quotes: Bool
-  ) -> Set<String> {
-    var names: Set<String> = []
-    var (name, isQuoted) = ([UInt8](), false)
-    for byte in header {
-      if quotes, byte == UInt8(ascii: "\"") {
-        isQuoted.toggle()
-      } else if byte == delimiter, !isQuoted {
-        names.insert(String(decoding: name, as: UTF8.self))
+    in header: UnsafeBufferPointer<UInt8>, _ separator: FieldSeparator, quotes: Bool
+  ) -> [String] {
+    let content = separator.content(of: header)
+    var (names, name, isQuoted) = ([String](), [UInt8](), false)
+    var position = content.lowerBound
+    while position < content.upperBound {
+      if !isQuoted, let end = separator.end(at: position, in: header) {
+        names.append(String(decoding: name, as: UTF8.self))
         name.removeAll(keepingCapacity: true)
-      } else {
-        name.append(byte)
+        position = end
+        continue
       }
+      if quotes, header[position] == UInt8(ascii: "\"") {
+        isQuoted.toggle()
+      } else {
+        name.append(header[position])
+      }
+      position += 1
     }
-    names.insert(String(decoding: name, as: UTF8.self))
-    return names
+    return names + [String(decoding: name, as: UTF8.self)]
   }
 }

@@ -1,28 +1,73 @@
-/// How a table writes its times and columns, for tables that are not as the defaults expect.
+/// How a table writes its times and columns, and which of its rows are read, for tables that are not as the defaults expect.
 package struct TableForm: Sendable, Equatable {
-  package var timeFormat: TimeFormat?
-  package var timeZone: LocalZone?
+  package private(set) var timeFormat: TimeFormat?
+  package private(set) var timeZone: LocalZone?
   /// The character between columns; `nil` to take the format's own, or what the header has.
-  package var delimiter: TableDelimiter?
-  package var quoting: TableQuoting?
+  package private(set) var delimiter: TableDelimiter?
+  package private(set) var quoting: TableQuoting?
+  /// The names of the columns of a file without a header.
+  private(set) var columns: ToldColumns?
+  private(set) var encoding = TextEncoding.utf8
+  private(set) var choice: RowChoice?
+  /// The texts that stand for no value.
+  private(set) var missing: [[UInt8]] = []
+  /// What was set, by key, as it was written.
+  package private(set) var texts: [(key: String, text: String)] = []
 
   package init() {}
 
-  package var given: [String] {
-    [
-      timeFormat.map { _ in "--time-format" }, timeZone.map { _ in "--time-zone" },
-      delimiter.map { _ in "--delimiter" }, quoting.map { _ in "--quoting" },
-    ].compactMap { $0 }
+  /// The keys of results and experiments, each with what its text sets.
+  private static let settings:
+    [(key: String, set: @Sendable (inout TableForm, String) throws(DataError) -> Void)] = [
+      ("columns", { (form, text) throws(DataError) in form.columns = try ToldColumns(text) }),
+      ("encoding", { (form, text) throws(DataError) in form.encoding = try TextEncoding(text) }),
+      ("timeFormat", { (form, text) throws(DataError) in form.timeFormat = try TimeFormat(text) }),
+      ("timeZone", { (form, text) throws(DataError) in form.timeZone = try LocalZone(text) }),
+      ("delimiter", { (form, text) throws(DataError) in form.delimiter = try TableDelimiter(text) }),
+      ("quoting", { (form, text) throws(DataError) in form.quoting = try TableQuoting(text) }),
+      ("where", { (form, text) throws(DataError) in form.choice = try RowChoice(text) }),
+      ("missing", { (form, text) throws(DataError) in form.missing = RowChoice.texts(text) }),
+    ]
+
+  package static let keys = settings.map(\.key)
+  /// The keys of what the lines of a table have, and JSON Lines have not.
+  private static let tableKeys: Set = ["columns", "delimiter", "quoting"]
+
+  /// Sets what a key names.
+  /// - Throws: ``DataError`` for a wrong text.
+  package mutating func set(_ key: String, _ text: String) throws(DataError) {
+    try TableForm.settings.first { $0.key == key }?.set(&self, text)
+    texts.append((key, text))
   }
 
-  func quotes(separator: UInt8) -> Bool { (quoting ?? .auto).quotes(separator: separator) }
+  package static func == (left: TableForm, right: TableForm) -> Bool {
+    left.texts.elementsEqual(right.texts) { $0 == $1 }
+  }
+
+  /// The options that were given.
+  package var given: [String] { texts.map { TableForm.option($0.key) } }
+
+  /// The first option that was given and that only tables of lines with separators have.
+  package var givenOfTables: String? {
+    texts.first { TableForm.tableKeys.contains($0.key) }.map { TableForm.option($0.key) }
+  }
+
+  /// The option of a key in camel case.
+  private static func option(_ key: String) -> String {
+    "--" + key.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+  }
+
+  func quotes(separator: FieldSeparator) -> Bool { (quoting ?? .auto).quotes(separator: separator) }
 
   /// Throws when the map gives each row an offset and the form gives all rows a zone, or when the format gives
   /// an offset that the map gives too.
   func check(_ map: ColumnMap, file: String) throws(DataError) {
-    if timeZone != nil, map.fields["utc-offset-minutes"] != nil {
+    let clocks =
+      (timeZone == nil ? [] : ["--time-zone"])
+      + ["utc-offset-minutes", "time-zone"].filter { map.fields[$0] != nil }
+    if clocks.count > 1 {
       throw DataError(
-        file: file, reason: "--time-zone and utc-offset-minutes both fix the local clock",
+        file: file, reason: "\(clocks[0]) and \(clocks[1]) both fix the local clock",
         remedy: "leave out one of them")
     }
   }
@@ -31,7 +76,8 @@ package struct TableForm: Sendable, Equatable {
 /// The meaning of a quote in a table.
 ///
 /// With `csv`, a field that begins with a quote ends with one, and may hold separators, line ends and doubled quotes. With
-/// `none`, a quote is a character like any other. `auto` is `none` where tabs separate the columns, and else `csv`.
+/// `none`, a quote is a character like any other. `auto` is `none` where tabs or several signs separate the columns, and else
+/// `csv`.
 ///
 /// # Source
 /// RFC 4180; the media type text/tab-separated-values of IANA, which has no quotes.
@@ -48,7 +94,7 @@ package enum TableQuoting: String, Sendable, CaseIterable {
     self = known
   }
 
-  func quotes(separator: UInt8) -> Bool {
-    self == .csv || self == .auto && separator != UInt8(ascii: "\t")
+  func quotes(separator: FieldSeparator) -> Bool {
+    self == .csv || self == .auto && separator.bytes != FieldSeparator.tab.bytes && separator.bytes.count < 2
   }
 }

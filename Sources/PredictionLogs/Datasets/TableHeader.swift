@@ -10,6 +10,9 @@ package struct TableHeader {
   private let file: String
   private let writing: TableWriting?
 
+  /// Whether an option names the columns.
+  var isTold: Bool { writing?.namesAreTold == true }
+
   /// Takes the first record of a file. `writing` says how a table that people mapped is written.
   package init(_ names: [String], file: String, writing: TableWriting? = nil) {
     self.names = names
@@ -36,18 +39,27 @@ package struct TableHeader {
     return place
   }
 
+  /// Whether a name is a number or a time, as in a file without a header.
+  var holdsValues: Bool {
+    fields.contains { name in
+      !(name.first?.isLetter ?? true) && (Double(name) != nil || (try? TimeText.parse(name)) != nil)
+        || name.utf8.count > 11 && TimeFormatGuess.of(name).count > 0
+    }
+  }
+
+  private var fields: [String] { names.count == 1 ? TableDelimiter.fields(of: names[0]) : names }
+
+  /// The option that names the columns of a file without a header.
+  var columnsRemedy: String {
+    "name the columns, in your own words: --columns "
+      + (1...max(1, fields.count)).map { "c\($0)" }.joined(separator: ",")
+  }
+
   private func remedy(for column: String) -> String {
     // A single name may be a whole line, because the columns are separated by something else.
     let near = names.count > 1 ? names : []
     guard let writing else {
       return NearName.remedy(for: column, among: near, else: "the columns are " + Excerpt.list(names))
-    }
-    if writing.linesAbove > 0 {
-      let above =
-        writing.linesAbove == 1
-        ? "the line above it" : "the \(CountedNoun.digits(writing.linesAbove)) lines above it"
-      return "line \(CountedNoun.digits(writing.linesAbove + 1)) names the columns; take off \(above): "
-        + ShellText.command("awk 'NR > \(writing.linesAbove)'", file, "headed")
     }
     if !writing.quotes, names.contains("\"\(column)\"") {
       return
@@ -57,19 +69,12 @@ package struct TableHeader {
       let command = ShellText.command("tr '\\r' '\\n'", file, "lines")
       return "the lines end with carriage returns alone; end them with line feeds: \(command)"
     }
-    if names.count == 1, let command = TableHeader.tabbing(file, whoseHeaderIs: names[0]) {
-      return "the columns are separated by something else; make tabs of it: \(command)"
+    if !isTold, holdsValues, NearName.suggestion(for: column, among: near) == nil {
+      return "the first line holds no names, but \(Excerpt.list(Array(fields.prefix(8)))); \(columnsRemedy)"
     }
-    let isValue = { (name: String) in
-      !(name.first?.isLetter ?? true) && (Double(name) != nil || (try? TimeText.parse(name)) != nil)
-    }
-    if names.contains(where: isValue), NearName.suggestion(for: column, among: near) == nil {
-      let separator = writing.pattern
-      let command = ShellText.command(
-        "awk 'BEGIN {for (i = 1; i <= \(names.count); i++) printf \"c%d%s\", i, (i < \(names.count)) ? "
-          + "\"\(separator)\" : \"\\n\"} {print}'", file, "named")
-      return "the first line holds no names, but \(Excerpt.list(Array(names.prefix(8)))); "
-        + "name the columns c1, c2, …: \(command)"
+    if names.count == 1, let separator = TableHeader.separator(of: names[0]) {
+      return
+        "the columns are separated by something else; say it: --delimiter \(ShellText.inQuotes(separator))"
     }
     return NearName.remedy(
       for: column, among: near, else: "the columns are " + Excerpt.list(names.map(ColumnMap.escaped)))
@@ -120,15 +125,8 @@ package struct TableHeader {
         + ShellText.command("awk '{\(steps.joined())print}'", file, "visible"))
   }
 
-  /// The command that makes tabs of a separator with which tables are not read, such as `::`, in a header that is one long
-  /// name; `nil` where it has none.
-  private static func tabbing(_ file: String, whoseHeaderIs line: String) -> String? {
-    let others = ["::", "||", ";;", "~", "\u{1}", "\u{1F}"]
-    guard let separator = others.first(where: { line.split(separator: $0).count > 2 }) else { return nil }
-    let pattern = separator.unicodeScalars.map { scalar in
-      let octal = String(scalar.value, radix: 8)
-      return scalar.value < 32 ? "\\" + String(repeating: "0", count: 3 - octal.count) + octal : "[\(scalar)]"
-    }.joined()
-    return ShellText.command("awk '{gsub(/\(pattern)/, \"\\t\"); print}'", file, "tabs", extension: "tsv")
+  /// The separator of a header that is one long name; `nil` where it has none of the known ones.
+  private static func separator(of line: String) -> String? {
+    ["::", "||", ";;", "~", "\u{1}", "\u{1F}"].first { line.split(separator: $0).count > 2 }
   }
 }

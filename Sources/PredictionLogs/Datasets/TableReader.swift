@@ -11,6 +11,8 @@ struct TableReader {
   /// For each signal that is read in steps, its recent numbers.
   private var recentBins: [RecentTexts] = []
   private(set) var hasMissingValues = false
+  /// The rows that an option left out.
+  private(set) var leftOut = RowsPassedOver(0)
   /// For each signal, the symbol of its name; `nil` before its first reading.
   private var signalNames: [Symbol?] = []
 
@@ -24,7 +26,11 @@ struct TableReader {
   init(_ intents: TableCatalog, _ times: TableTimes) { (self.intents, self.times) = (intents, times) }
 
   /// Forgets the texts of an earlier builder, and keeps what was noted of the times.
-  mutating func begin() { self = TableReader(intents, times) }
+  mutating func begin() {
+    let leftOut = leftOut
+    self = TableReader(intents, times)
+    self.leftOut = leftOut
+  }
 
   /// Adds the current record. `number` is its identifier when no column is mapped.
   mutating func add(
@@ -40,6 +46,10 @@ struct TableReader {
   private mutating func add(
     _ row: TableRow, _ number: Int, line: Int, _ builder: inout DatasetBuilder
   ) throws(TableRow.Failure) {
+    if row.columns.chooses, let reason = row.columns.reason(forLeavingOut: row) {
+      leftOut.leaveOut(1, reason)
+      return
+    }
     guard let who = row[.person] else {
       throw row.fail(.person, "the person is missing", "give every row a person")
     }
@@ -109,7 +119,7 @@ struct TableReader {
     if valueList.count != columns.count { valueList = Array(repeating: .missing, count: columns.count) }
     for parameter in 0..<columns.count {
       let cell = row.fields[columns[parameter]]
-      if cell.isEmpty {
+      if row.columns.isMissing(cell) {
         valueList[parameter] = .missing
         hasMissingValues = true
       } else {

@@ -20,10 +20,11 @@ struct TableRow {
   }
 
   private static func wrongCount(_ fields: CSVReader.Fields, _ columns: TableColumns) -> Failure {
-    let isEnded = fields.count == columns.count + 1 && fields[columns.count].isEmpty
+    let isEnded = fields.count == columns.header.names.count + 1 && fields[columns.count].isEmpty
     return Failure(
       field: nil,
-      reason: "the row has \(CountedNoun.of(fields.count, "fields")), the header \(columns.count)",
+      reason: "the row has \(CountedNoun.of(fields.count, "fields")), "
+        + "\(columns.header.isTold ? "--columns names" : "the header") \(columns.header.names.count)",
       remedy: isEnded ? columns.header.endRemedy(of: fields) : columns.header.countRemedy(of: fields))
   }
 
@@ -35,7 +36,7 @@ struct TableRow {
   func cell(_ source: TableColumns.Source?) -> UnsafeBufferPointer<UInt8>? {
     switch source {
     case nil: nil
-    case .index(let index): fields[index].isEmpty ? nil : fields[index]
+    case .index(let index): columns.isMissing(fields[index]) ? nil : fields[index]
     case .constant(let kept): kept.bytes.isEmpty ? nil : kept.bytes
     }
   }

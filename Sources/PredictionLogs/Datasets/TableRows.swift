@@ -21,7 +21,7 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
     let name = records.name
     try options.form.check(map, file: name)
     let header = TableHeader(try records.readNames(), file: name, writing: records.writing)
-    let columns = try TableColumns(map, header: header)
+    let columns = try TableColumns(map, header: header, options)
     let intents = try TableCatalog(map: map, options: options, file: name)
     reader = TableReader(intents, TableTimes(options.form))
     self.columns = columns
@@ -34,7 +34,14 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
   var line: Int { records.line }
   var digest: String { records.digest }
   var header: [String] { columns.header.names }
-  var remarks: [String] { records.quoteRemarks + reader.times.remarks(columns) }
+  var remarks: [String] { records.quoteRemarks + rowRemarks }
+  private var rowRemarks: [String] {
+    let ended = columns.count - header.count
+    return
+      (ended == 0
+      ? [] : ["each row \(ended > 0 ? "ends" : "does not end") with a separator, unlike the header"])
+      + reader.leftOut.remarks + reader.times.remarks(columns)
+  }
 
   func rows(after count: Int) -> Int { records.rows(after: count) }
 
@@ -42,7 +49,16 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
 
   mutating func advance() throws(DataError) -> Bool {
     number += 1
-    return try records.advance()
+    guard try records.advance() else { return false }
+    if number == 1 { fitEnd() }
+    return true
+  }
+
+  /// Takes on that rows end with a separator where the header does not, or the other way round, as the first row does.
+  private func fitEnd() {
+    let isLonger = records.count == header.count + 1 && records.withFields { $0[header.count].isEmpty }
+    let isShorter = records.count == header.count - 1 && header.last == ""
+    if isLonger || isShorter { columns.end(with: isLonger ? 1 : -1) }
   }
 
   mutating func add(to builder: inout DatasetBuilder) throws(DataError) {
@@ -63,15 +79,15 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
     }
   }
 
-  /// Returns the definitions of a table that is read in parts.
-  /// - Throws: ``DataError`` for a map without a constant intent or without identifiers, and for one with kinds of
+  /// Returns the definitions of a table that is read in parts, or of one of several tables, a shard.
+  /// - Throws: ``DataError`` for a map without a constant intent, for a shard without identifiers, and for one with kinds of
   ///   sensed moments: a part of the table would mean something else than the whole.
-  mutating func catalogOfPart() throws(DataError) -> DefinitionCatalog {
+  mutating func catalogOfPart(isShard: Bool) throws(DataError) -> DefinitionCatalog {
     isPart = true
     if map.fields["kind"] != nil {
       throw refusal("a part of a table has no sensed moments", "leave kind out of the map")
     }
-    if map.fields["id"] == nil {
+    if isShard, map.fields["id"] == nil {
       throw refusal("the rows of a part of a table need identifiers of their own", "map id=COLUMN")
     }
     if let catalog = try reader.intents.constantCatalog() { return catalog }
@@ -88,7 +104,7 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
   mutating func dataset(named title: String) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
     var bad = BadRows(allowed: options.skipBadLines)
     var builder = try readAll(noting: &bad)
-    var (definitions, remarks) = (try reader.intents.finish(), reader.times.remarks(columns))
+    var (definitions, remarks) = (try reader.intents.finish(), rowRemarks)
     if reader.hasMissingValues, options.target == nil {
       let defaults = DefaultTargets(builder.rows, definitions)
       if !defaults.targets.isEmpty { definitions = try reader.intents.finish(targets: defaults.targets) }
@@ -98,7 +114,15 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
     var dataset = builder.dataset(name: title, digest: digest, catalog: definitions)
     dataset.mappedSignals = map.signals.map(\.name)
     dataset.remarks += remarks
+    dataset.rowsPassedOver = RowsPassedOver(bad.reports.count, leftOut: reader.leftOut.leftOut)
     return (dataset, bad.reports)
+  }
+
+  /// Whether the first rows can be read, of which there is one.
+  mutating func readsBeginning() throws(DataError) -> Bool {
+    var builder = DatasetBuilder(file: name)
+    for _ in 0..<8 { if try advance() { try add(to: &builder) } }
+    return !builder.rows.isEmpty
   }
 
   static func remarks(unused: [String], _ what: String) -> [String] {

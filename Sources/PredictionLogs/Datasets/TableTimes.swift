@@ -9,6 +9,8 @@ struct TableTimes {
   var clocks = ClockTally()
   private let format: TimeFormat?
   private var clock: ZoneClock?
+  /// The clocks of the zones that a column names, by name.
+  private var clocksByName: [String: ZoneClock] = [:]
   private var text: [UInt8] = []
 
   init(_ form: TableForm) {
@@ -20,6 +22,7 @@ struct TableTimes {
     let columns = row.columns
     let reading = if let usual = usual(row) { usual } else { try reading(of: row) }
     if columns[.offset] != nil { return reading.withOffset(minutes: try row.offsetMinutes()) }
+    if columns[.zone] != nil { return try moment(reading, of: row) }
     guard clock != nil else {
       clocks.note(reading)
       return reading.moment
@@ -28,6 +31,18 @@ struct TableTimes {
     do throws(DataError) {
       return try clock?.moment(reading, isDay: isDay) ?? reading.moment
     } catch { throw row.fail(columns[.time] ?? columns[.date], error.reason, error.remedy) }
+  }
+
+  /// Returns the moment on the clock of the zone that the row names.
+  private mutating func moment(
+    _ reading: TimeText.Reading, of row: TableRow
+  ) throws(TableRow.Failure) -> Moment {
+    let name = row[.zone].map { String(decoding: $0, as: UTF8.self) } ?? ""
+    do throws(DataError) {
+      var clock = if let known = clocksByName[name] { known } else { ZoneClock(try LocalZone(name)) }
+      defer { clocksByName[name] = clock }
+      return try clock.moment(reading, isDay: isDay(row.columns))
+    } catch { throw row.fail(.zone, error.reason, error.remedy) }
   }
 
   /// Reads a time that stands in one column in the usual form, where it stands.
@@ -51,7 +66,8 @@ struct TableTimes {
   func remarks(_ columns: TableColumns) -> [String] {
     var remarks = clocks.remarks(
       "name the local clock with --time-zone, which may be UTC, or map utc-offset-minutes")
-    if let clock, clock.repeated > 0 {
+    for clock in ([clock].compactMap { $0 } + clocksByName.values.sorted { $0.zone.name < $1.zone.name })
+    where clock.repeated > 0 {
       remarks.append(
         "\(CountedNoun.of(clock.repeated, "local times")) \(clock.repeated == 1 ? "occurs" : "occur") twice in \(clock.zone.name), because the clock "
           + "is put back; each is read as the first of the two (the first one is \(clock.firstRepeated))")

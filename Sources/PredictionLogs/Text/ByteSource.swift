@@ -17,6 +17,11 @@ package struct ByteSource: ~Copyable {
   let isReadOnce: Bool
   /// The number of bytes in all; `nil` when it is not known before reading.
   let byteCount: Int?
+  /// The encoding of the text; `nil` where no option says it.
+  var encoding: TextEncoding? { didSet { decoder = encoding.map(TextDecoder.init) } }
+  private var decoder: TextDecoder?
+  /// The maker of lines, where the text is JSON that has other lines.
+  var records: (any LineMaker)?
   private let pull: () throws -> [UInt8]
   /// Whether the name is that of a file, so that a command could name it.
   private let isNamed: Bool
@@ -48,6 +53,13 @@ package struct ByteSource: ~Copyable {
     let isRegular = fstat(opened.descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     // A sparse file reports a larger size than the bytes that it holds.
     let byteCount = min(Int(status.st_size), Int(status.st_blocks) * 512)
+    if isRegular, let start = try? opened.next(upTo: FileSignature.longest),
+      lseek(opened.descriptor, 0, SEEK_SET) == 0, let program = FileSignature.program(for: start)
+    {
+      let text = UncompressedStream(path, program)
+      self.init(name: path, isNamed: true, isReadOnce: false) { try text.next(upTo: ByteSource.pieceSize) }
+      return
+    }
     self.init(name: path, isNamed: true, isReadOnce: !isRegular, byteCount: isRegular ? byteCount : nil) {
       try opened.next(upTo: ByteSource.pieceSize)
     }
@@ -73,9 +85,24 @@ package struct ByteSource: ~Copyable {
     (kept, keptCount) = (nil, 0)
     digest = Digest()
     isFirst = true
+    (decoder, records) = (encoding.map(TextDecoder.init), nil)
   }
 
+  /// The next piece of the text in UTF-8; an empty one at the end. The digest is that of the bytes as they are read.
   mutating func next() throws(DataError) -> [UInt8] {
+    while true {
+      let piece = try nextBytes()
+      var text = piece
+      do throws(DataError) {
+        if let decoded = try decoder?.decode(piece) { text = decoded }
+      } catch { throw DataError(file: name, reason: error.reason, remedy: error.remedy) }
+      if text.isEmpty, !piece.isEmpty { continue }
+      records?.change(&text)
+      if piece.isEmpty || !text.isEmpty { return text }
+    }
+  }
+
+  private mutating func nextBytes() throws(DataError) -> [UInt8] {
     var piece = try read()
     if isFirst {
       isFirst = false
@@ -95,6 +122,8 @@ package struct ByteSource: ~Copyable {
     let piece: [UInt8]
     do {
       piece = try pull()
+    } catch let error as DataError {
+      throw error
     } catch {
       throw DataError(file: name, reason: "the file cannot be read to its end", remedy: "check the disk")
     }
@@ -119,7 +148,7 @@ package struct ByteSource: ~Copyable {
     if piece.isEmpty {
       throw DataError(file: name, reason: "the file is empty", remedy: emptyRemedy)
     }
-    if let error = FileSignature.refusal(of: piece, name, isNamed: isNamed) { throw error }
+    if let error = FileSignature.refusal(of: piece, name, isNamed: isNamed, encoding) { throw error }
   }
 
   /// All bytes of a small file. `remedy` is the advice for a file that is too large.

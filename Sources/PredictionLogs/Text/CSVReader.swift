@@ -24,6 +24,8 @@ package struct CSVReader: TableRecords, ~Copyable {
 
   private(set) var lines: LineReader
   var form: TableWriting
+  /// The names of the columns, where no line of the file has them.
+  var toldNames: [String]?
   /// What the error of a quote in a wrong place says to do.
   var quoteRemedy = "quote the whole field and double every quote inside it"
   /// The records in which a quoted field holds a line end: their number, and the line of the first one.
@@ -37,12 +39,10 @@ package struct CSVReader: TableRecords, ~Copyable {
   private var content: [UInt8] = []
   private var isQuoted = false
 
-  package init(_ path: String, separator: UInt8 = UInt8(ascii: ",")) throws(DataError) {
-    try self.init(try ByteSource(path), separator: separator)
-  }
+  package init(_ path: String) throws(DataError) { try self.init(try ByteSource(path)) }
 
   init(
-    _ source: consuming ByteSource, separator: UInt8 = UInt8(ascii: ","), quotes: Bool = true
+    _ source: consuming ByteSource, separator: FieldSeparator = .comma, quotes: Bool = true
   ) throws(DataError) {
     lines = try LineReader(source)
     form = TableWriting(separator: separator, quotes: quotes)
@@ -75,12 +75,23 @@ package struct CSVReader: TableRecords, ~Copyable {
   }
 
   mutating func readNames() throws(DataError) -> [String] {
+    if let toldNames { return toldNames }
+    for _ in 0..<form.linesAbove { _ = try lines.advance() }
     guard try advance() else {
       throw DataError(
         file: name, reason: "the file has no header", remedy: "name the columns in its first line")
     }
     (joined, wrapped) = ((0, 0), 0)
-    return strings
+    let names = strings
+    if lines.withBytesAhead({ bytes in CSVReader.isRule(bytes.prefix { $0 != 10 }) }) {
+      _ = try lines.advance()
+    }
+    return names
+  }
+
+  /// Whether a line is a rule, which is drawn below a header or a table with dashes: `--- | ---`.
+  private static func isRule(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    line.count { $0 == UInt8(ascii: "-") } > 2 && line.allSatisfy { "-+|=: \t,;\r".utf8.contains($0) }
   }
 
   package func place(of index: Int) -> (line: Int, column: Int) {
@@ -90,18 +101,23 @@ package struct CSVReader: TableRecords, ~Copyable {
   /// Reads the next record; returns false at the end. The fields of most records are found in the same pass as the
   /// line: they have no quotes, and are as many as those of the record before.
   package mutating func advance() throws(DataError) -> Bool {
-    if lines.advance(separator: form.separator, fields: &fields) {
+    if let byte = form.separator.single, lines.advance(separator: byte, fields: &fields) {
       isQuoted = false
       return true
     }
     repeat {
       guard try lines.advance() else { return false }
-    } while lines.count == 0
+    } while lines.count == 0 || lines.withRecord({ $0[0] == UInt8(ascii: "-") && CSVReader.isRule($0[...]) })
     fields.removeAll(keepingCapacity: true)
     isQuoted = !split()
     if isQuoted {
       try readQuoted()
       if lines.isJoined { joined = (joined.count + 1, joined.count == 0 ? lines.line : joined.first) }
+    }
+    while let counts = form.counts, counts ~= fields.count, fields.count < counts.upperBound {
+      let end = isQuoted ? content.count : lines.count
+      fields.append(end..<end)
+      starts.append(lines.count)
     }
     return true
   }
@@ -111,12 +127,17 @@ package struct CSVReader: TableRecords, ~Copyable {
     lines.withRecord { record in
       if form.quotes, ByteSearch.position(of: UInt8(ascii: "\""), in: record) != nil { return false }
       let separator = form.separator
-      var start = 0
-      for end in record.indices where record[end] == separator {
-        fields.append(start..<end)
-        start = end + 1
+      let content = separator.content(of: record)
+      var (start, position) = (content.lowerBound, content.lowerBound)
+      while position < content.upperBound {
+        if let end = separator.end(at: position, in: record) {
+          fields.append(start..<position)
+          (start, position) = (end, end)
+        } else {
+          position += 1
+        }
       }
-      fields.append(start..<record.count)
+      fields.append(min(start, content.upperBound)..<content.upperBound)
       if !form.quotes {
         wrapped += fields.count {
           $0.count > 1 && record[$0.lowerBound] == 34 && record[$0.upperBound - 1] == 34
@@ -130,21 +151,30 @@ package struct CSVReader: TableRecords, ~Copyable {
     fields.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
     content.removeAll(keepingCapacity: true)
-    var position = 0
+    var position = lines.withRecord { form.separator.content(of: $0).lowerBound }
     while true {
       starts.append(position)
       let start = content.count
       position = byte(position) == UInt8(ascii: "\"") ? try quoted(position) : try plain(position)
       fields.append(start..<content.count)
-      if position == lines.count { return }
-      position += 1
+      guard let next = separatorEnd(position), next < lines.count || form.separator.bytes.count > 0 else {
+        return
+      }
+      position = next
     }
+  }
+
+  /// Where the separator that begins at a position ends; `nil` at the end of the record, and where none begins.
+  private func separatorEnd(_ position: Int) -> Int? {
+    lines.withRecord { position < $0.count ? form.separator.end(at: position, in: $0) : nil }
   }
 
   /// Copies a field without quotes and returns where it ends.
   private mutating func plain(_ start: Int) throws(DataError) -> Int {
     var position = start
-    while let byte = byte(position), byte != form.separator {
+    while let byte = byte(position),
+      form.separator.single.map({ $0 != byte }) ?? (separatorEnd(position) == nil)
+    {
       if byte == UInt8(ascii: "\"") {
         throw fail(position, "a quote stands inside a field that does not start with one")
       }
@@ -172,7 +202,7 @@ package struct CSVReader: TableRecords, ~Copyable {
       } else if self.byte(position) == UInt8(ascii: "\"") {
         content.append(byte)
         position += 1
-      } else if let next = self.byte(position), next != form.separator {
+      } else if self.byte(position) != nil, separatorEnd(position) == nil {
         let (line, column) = place(offset: position)
         if line == self.line { throw fail(position, "there is text after a closing quote") }
         throw giveUp(start, "there is text after the closing quote of this field, at \(line):\(column)")

@@ -2,8 +2,16 @@
 enum FileSignature {
   static let longest = 64
 
-  /// The error of a file that is no UTF-8 text. What has no name of a file is not named in a command.
-  static func refusal(of bytes: [UInt8], _ name: String, isNamed: Bool) -> DataError? {
+  /// The program that uncompresses such a file with `-dc`; `nil` for a file of another kind, and for a folder of files.
+  static func program(for bytes: [UInt8]) -> String? {
+    compression(of: bytes).flatMap { $0.command.hasSuffix(" -dc") ? String($0.command.dropLast(4)) : nil }
+  }
+
+  /// The error of a file that is no UTF-8 text. What has no name of a file is not named in a command. `encoding` is the one
+  /// that was told; `nil` where none can be.
+  static func refusal(
+    of bytes: [UInt8], _ name: String, isNamed: Bool, _ told: TextEncoding? = nil
+  ) -> DataError? {
     func error(_ reason: String, _ remedy: String) -> DataError {
       DataError(file: name, reason: reason, remedy: remedy)
     }
@@ -12,10 +20,12 @@ enum FileSignature {
         "the file is compressed (\(format))",
         "pipe it: \(command) \(isNamed ? ShellText.quoted(name) : "FILE") | nextaction … -")
     }
-    if let encoding = encoding(of: bytes) {
+    if told ?? .utf8 == .utf8, let encoding = encoding(of: bytes) {
+      let option =
+        told != nil && encoding != "UTF-32" ? "say --encoding \(encoding.lowercased()), or " : ""
       return DataError(
         file: name, line: 1, column: 1, reason: "the text is \(encoding), not UTF-8",
-        remedy: "convert it: " + ShellText.command("iconv -f \(encoding) -t UTF-8", name, "utf8"))
+        remedy: option + "convert it: " + ShellText.command("iconv -f \(encoding) -t UTF-8", name, "utf8"))
     }
     let new = ShellText.beside(name, "table", extension: "csv")
     if bytes.starts(with: Array("SQLite format 3\u{0}".utf8)) {

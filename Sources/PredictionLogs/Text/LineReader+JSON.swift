@@ -7,28 +7,18 @@ extension LineReader {
     isBlank ? nil : try JSONDocument(withRecord { Array($0) }, file: name, firstLine: line)
   }
 
-  /// Throws for a file that begins with an array of objects, or with an object that goes on in the next line.
-  func refuseOtherShapes() throws(DataError) {
-    func error(_ what: String, _ remedy: String, _ filter: String) -> DataError {
-      DataError(
-        file: name, line: 1, column: 1, reason: "\(what), and JSON Lines have one object a line",
-        remedy: "\(remedy): " + ShellText.command("jq -c '\(filter)'", name, "lines", extension: "jsonl"))
-    }
-    let (first, second, isBroken) = withBytesAhead { bytes in
-      let shown = bytes.lazy.filter { !" \t\r\n".utf8.contains($0) }.prefix(2)
+  /// Reads JSON of another shape than one object a line as such lines: an array of objects, and objects that go on in the
+  /// next line.
+  mutating func readOtherShapes() {
+    let isOther = withBytesAhead { bytes in
+      let shown = Array(bytes.lazy.filter { !" \t\r\n".utf8.contains($0) }.prefix(2))
       let line = bytes.prefix { $0 != 10 }
       let rest = bytes.dropFirst(line.count + 1).first { !" \t".utf8.contains($0) }
       let last = line.last { !" \t\r".utf8.contains($0) }
-      return (
-        shown.first, shown.dropFirst().first,
+      let isBroken =
         last.map { "{,[".utf8.contains($0) } ?? false && rest.map { "\"}]".utf8.contains($0) } ?? false
-      )
+      return shown == Array("[{".utf8) || shown.first == UInt8(ascii: "{") && isBroken
     }
-    if first == UInt8(ascii: "["), second == UInt8(ascii: "{") {
-      throw error("the file is a JSON array", "write each of its elements on a line", ".[]")
-    }
-    if first == UInt8(ascii: "{"), isBroken {
-      throw error("the first object goes on in the next line", "write each object on a line", ".")
-    }
+    if isOther { readRecords() }
   }
 }

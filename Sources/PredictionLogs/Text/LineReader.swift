@@ -126,6 +126,13 @@ package struct LineReader: ~Copyable {
     return true
   }
 
+  /// Reads the elements of an array, and objects that go on over line ends, as lines.
+  mutating func readRecords() {
+    var records = JSONRecordLines()
+    records.change(&buffer, from: next)
+    source.records = records
+  }
+
   mutating func rewind() {
     next = start + length
     joinedLines = 0
@@ -200,7 +207,8 @@ package struct LineReader: ~Copyable {
     }
     if let offence {
       throw UTF8Check.error(
-        buffer[start + offset + offence], file: name, line: line + joinedLines, column: offence + 1)
+        buffer[start + offset + offence], file: name, line: line + joinedLines, column: offence + 1,
+        source.encoding)
     }
   }
 }

@@ -23,14 +23,17 @@ protocol TableRecords: ~Copyable {
 
 /// The separator and the quoting of a table, for messages about its header and its rows.
 package struct TableWriting: Sendable {
-  var separator: UInt8
+  var separator: FieldSeparator
   /// Whether a quote at the start of a field quotes the field.
   var quotes: Bool
   /// Whether a person said what a quote means.
   var isTold = false
-  /// The number of lines above the one that has the mapped columns; 0 where the first line has them, or none near it.
+  /// Whether an option names the columns, and no line does.
+  var namesAreTold = false
+  /// The number of lines above the header, which are passed over.
   var linesAbove = 0
+  /// The fewest and the most fields of a row, where names were told that a row may lack at its end.
+  var counts: ClosedRange<Int>?
 
-  /// The separator as programs such as awk have it in a pattern.
-  var pattern: String { separator == 9 ? "\\t" : String(UnicodeScalar(separator)) }
+  var pattern: String { separator.pattern }
 }

@@ -8,7 +8,8 @@ import PredictionEngine
 /// # Definition
 /// The directives mean what they mean in Python's `datetime.strptime` under English names. %F, %T, %R and %D are short
 /// for several, %s is Unix seconds, and a hyphen, as in %-d, changes nothing. White space stands for one or more
-/// spaces. Four words stand for whole formats of Unix time with a fraction, such as `unix-milliseconds`. A directive
+/// spaces. Four words stand for whole formats of Unix time with a fraction, such as `unix-milliseconds`, and
+/// `spreadsheet-days` for the days that spreadsheets count. A directive
 /// first tries the longest text that it can read, as Python's expressions do: `%Y%m%d` reads `2026131` as the 31st.
 ///
 /// # Edge cases
@@ -33,6 +34,7 @@ package struct TimeFormat: Sendable, Equatable {
   let items: [Item]
   /// The number of nanoseconds in a unit of Unix time.
   let unit: Int64
+  private static let days = "spreadsheet-days"
 
   private(set) var isUnix = true
   /// Whether times have a time of day, and not a date alone.
@@ -54,6 +56,10 @@ package struct TimeFormat: Sendable, Equatable {
     self.text = text
     if let unit = TimeFormat.units[text] {
       (items, self.unit) = ([.field("s"), .unixFraction], unit)
+      return
+    }
+    if text == TimeFormat.days {
+      (items, unit, isUnix) = ([], 0, false)
       return
     }
     guard text.utf8.count <= TimeFormat.maximumLength else {
@@ -98,7 +104,7 @@ package struct TimeFormat: Sendable, Equatable {
     return DataError(
       reason: "the time format has \(what)",
       remedy: "directives are \(known.joined(separator: " ")); or write "
-        + units.keys.sorted().joined(separator: ", "))
+        + (units.keys.sorted() + [days]).joined(separator: ", "))
   }
 
   private func count(_ letters: String) -> Int {
@@ -138,6 +144,7 @@ package struct TimeFormat: Sendable, Equatable {
   }
 
   func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(DataError) -> TimeText.Reading {
+    if items.isEmpty { return try readDays(bytes) }
     var match = TimeMatch(bytes: bytes)
     guard match.matches(items[...], from: 0) else { throw mismatch(bytes, match) }
     func fail(_ what: String) -> DataError {
@@ -164,6 +171,17 @@ package struct TimeFormat: Sendable, Equatable {
     }
     guard abs(match.offset ?? 0) <= 18 * 3600 else { throw fail("has an offset beyond 18 hours") }
     return TimeText.Reading(onClock: moment.microsecondsSince1970 + Int64(match.micro), offset: match.offset)
+  }
+
+  /// Reads the days of a spreadsheet, which it counts from the end of 1899 on the local clock, to the millisecond.
+  private func readDays(_ bytes: UnsafeBufferPointer<UInt8>) throws(DataError) -> TimeText.Reading {
+    let isNumber = bytes.allSatisfy { 48...57 ~= $0 || $0 == UInt8(ascii: ".") }
+    guard isNumber, let days = Double(String(decoding: bytes, as: UTF8.self)), days < 2_958_466 else {
+      throw failure(
+        bytes, "is no number of days since 1899", "correct it, or write a number such as 45383.4583")
+    }
+    let milliseconds = Int64((days * 86_400_000).rounded()) - 25_569 * 86_400_000
+    return TimeText.Reading(onClock: milliseconds * 1000, offset: nil)
   }
 
   /// The position up to which a text follows the format; `nil` when it follows it to its end.

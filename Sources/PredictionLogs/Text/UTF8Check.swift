@@ -9,13 +9,17 @@ enum UTF8Check {
     } catch { return min(error.byteOffsets.lowerBound, zero ?? .max) }
   }
 
-  static func error(_ byte: UInt8, file: String, line: Int, column: Int) -> DataError {
+  /// `told` is the encoding that was told; `nil` where none can be.
+  static func error(
+    _ byte: UInt8, file: String, line: Int, column: Int, _ told: TextEncoding? = nil
+  ) -> DataError {
     DataError(
       file: file, line: line, column: column,
       reason: byte == 0 ? "there is a NUL byte" : "this byte is not UTF-8",
       remedy: byte == 0
         ? "is this a text file? take the bytes out: " + ShellText.command("tr -d '\\000'", file, "text")
-        : "convert it from the encoding that it has, such as Latin 1: "
+        : (told == nil ? "" : "say --encoding latin-1, or what it is, or ")
+          + "convert it from the encoding that it has, such as Latin 1: "
           + ShellText.command("iconv -f LATIN1 -t UTF-8", file, "utf8"))
   }
 }

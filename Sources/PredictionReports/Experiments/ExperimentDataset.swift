@@ -26,10 +26,10 @@ public struct ExperimentDataset: Sendable {
   /// An error at the dataset's place in the file, for problems that are found later.
   let place: DataError
 
-  static let fileKeys = [
-    "path", "format", "map", "timeFormat", "timeZone", "delimiter", "quoting", "shortcutTypes", "target",
-    "definitions", "skipBadLines",
-  ]
+  /// The keys whose texts say how rows are read.
+  static let textKeys = ["map"] + TableForm.keys + ["collapse", "session"]
+  static let fileKeys =
+    ["path", "like", "format"] + textKeys + ["shortcutTypes", "target", "definitions", "skipBadLines"]
   static let personaKeys = ["persona", "weeks", "people", "seed", "movement"]
   /// The key of what is made of coordinates, wherever the dataset comes from.
   static let placesKey = "sensedPlaces"

@@ -75,11 +75,11 @@ struct ExperimentDatasetReader {
     var options = DatasetOptions()
     guard case .path(let path) = source else { return options }
     options.format = try object.named("format", among: FormatRegistry.all.map(\.name))
-    options.map = try object.value("map", ColumnMap.init(_:))
-    options.form.timeFormat = try object.value("timeFormat", TimeFormat.init(_:))
-    options.form.timeZone = try object.value("timeZone", LocalZone.init(_:))
-    options.form.delimiter = try object.value("delimiter", TableDelimiter.init(_:))
-    options.form.quoting = try object.value("quoting", TableQuoting.init(_:))
+    let preset = try object.value("like") { text throws(DataError) in try LogPreset(text) }
+    for (key, text) in preset?.settings ?? [] where object.optional(key) == nil { try options.set(key, text) }
+    for key in ExperimentDataset.textKeys {
+      _ = try object.value(key) { text throws(DataError) in try options.set(key, text) }
+    }
     if let node = object.optional("definitions") { options.definitions = try file(node, "definitions") }
     if let node = object.optional("shortcutTypes") {
       options.shortcutTypes = try reader.string(node, "shortcutTypes")
@@ -96,7 +96,7 @@ struct ExperimentDatasetReader {
     if let node = object.optional("target") {
       options.target = try type(try reader.string(node, "target"), node)
     }
-    options.skipBadLines = try object.amount("skipBadLines")
+    if object.optional("skipBadLines") != nil { options.skipBadLines = try object.amount("skipBadLines") }
     return options
   }
 

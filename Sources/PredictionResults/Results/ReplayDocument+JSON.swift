@@ -71,7 +71,6 @@ extension ReplayDocument.DatasetFacts {
         ("donations", .integer(donations)),
       ] + scored + [
         ("from", .string(from)), ("until", .string(until)),
-        (RowsPassedOver.key, rowsPassedOver.members.first?.1),
-      ])
+      ] + rowsPassedOver.members.map { ($0.0, $0.1) })
   }
 }

@@ -44,14 +44,6 @@ struct ForeignFile: CustomTestStringConvertible {
     ForeignFile("marked.csv", bytes: [0xFE, 0xFF] + rows.utf8.flatMap { [0, $0] }, map),
     ForeignFile(
       "nanoseconds.csv", "who,at,what\nann,1700004000675408042,a\nann,1700008001062631893,b\n", map),
-    ForeignFile(
-      "array.json",
-      "[{\"who\":\"a\",\"at\":1700000000,\"what\":\"x\"},\n{\"who\":\"a\",\"at\":1700003600,\"what\":\"y\"}]",
-      map),
-    ForeignFile("array.jsonl", "[{\"who\":\"a\",\"at\":1700000000,\"what\":\"x\"}]\n", map),
-    ForeignFile("pretty.jsonl", "{\n  \"who\": \"a\",\n  \"at\": 1700000000, \"what\": \"x\"\n}\n", map),
-    ForeignFile("gps.csv", "who,at,what\nann,2026-03-02 08:00,a,\nann,2026-03-03 08:00,b,\n", map),
-    ForeignFile("gps.tsv", "who\tat\twhat\nann\t2026-03-02 08:00\ta\t\nann\t2026-03-03 08:00\tb\t\n", map),
     ForeignFile("quoted.tsv", "\"who\"\t\"at\"\t\"what\"\n\"ann\"\t\"2026-03-02 08:00\"\t\"a\"\n", map),
     ForeignFile("joined.tsv", "who\tat\twhat\nann\t2026-03-02 08:00\t\"a\nb\"\n", map),
     ForeignFile("letters.csv", "who,at,what\nann,2026-03-02 08:00,5\" disk\nann,2026-03-02 09:00,\"6\n", map),
@@ -60,10 +52,6 @@ struct ForeignFile: CustomTestStringConvertible {
     ForeignFile(
       "headless.csv", "ann,2026-03-02 08:00,a\nann,2026-03-03 08:00,b\n",
       "person=c1,time=c2,intent=:Do,parameters=c3"),
-    ForeignFile("separator.csv", "sep=;\nwho;at;what\nann;2026-03-02 08:00;a\n", map),
-    ForeignFile("title.csv", "My places\n\n" + rows, map),
-    ForeignFile("title.tsv", "My places\twritten 2026\nwho\tat\twhat\nann\t2026-03-02 08:00\ta\n", map),
-    ForeignFile("comment.csv", "# written by a program\n" + rows, map),
     ForeignFile("comments.csv", rows + "# more, of another day\nann,2026-03-04 08:00,b\n", map),
     ForeignFile("left to right.csv", "who,at,what\nann,\u{200E}2026-03-02 08:00,a\n", map),
     ForeignFile("narrow.csv", "who,at,what\nann,\"3/13/26, 6:00\u{202F}PM\",a\n", map),
@@ -71,6 +59,24 @@ struct ForeignFile: CustomTestStringConvertible {
     ForeignFile("at.csv", "who,at,what\nann,@1690000000,a\n", map),
     ForeignFile("java.csv", "who,at,what\nann,2024-03-01T10:00:00+01:00[Europe/Berlin],a\n", map),
     ForeignFile("summer.csv", "who,at,what\nann,2024-03-01 10:00 CEST,a\n", map),
+  ]
+}
+
+extension ForeignFile {
+  /// Files of other programs that are read as they stand.
+  static let readAsTheyStand: [ForeignFile] = [
+    ForeignFile(
+      "array.json",
+      "[{\"who\":\"a\",\"at\":1700000000,\"what\":\"x\"},\n{\"who\":\"a\",\"at\":1700003600,\"what\":\"y\"}]",
+      map),
+    ForeignFile("array.jsonl", "[{\"who\":\"a\",\"at\":1700000000,\"what\":\"x\"}]\n", map),
+    ForeignFile("pretty.jsonl", "{\n  \"who\": \"a\",\n  \"at\": 1700000000, \"what\": \"x\"\n}\n", map),
+    ForeignFile("gps.csv", "who,at,what\nann,2026-03-02 08:00,a,\nann,2026-03-03 08:00,b,\n", map),
+    ForeignFile("gps.tsv", "who\tat\twhat\nann\t2026-03-02 08:00\ta\t\nann\t2026-03-03 08:00\tb\t\n", map),
+    ForeignFile("separator.csv", "sep=;\nwho;at;what\nann;2026-03-02 08:00;a\n", map),
+    ForeignFile("title.csv", "My places\n\n" + rows, map),
+    ForeignFile("title.tsv", "My places\twritten 2026\nwho\tat\twhat\nann\t2026-03-02 08:00\ta\n", map),
+    ForeignFile("comment.csv", "# written by a program\n" + rows, map),
   ]
 }
 
@@ -96,6 +102,11 @@ struct RemediesTests {
       return true
     }
     if let option = message.firstMatch(of: /(--quoting) (none|csv)/) {
+      arguments += [String(option.1), String(option.2)]
+      return true
+    }
+    let others = [/(--columns) (\S+)/, /(--delimiter) '([^']*)'/, /(--encoding) ([a-z0-9-]+)/]
+    if let option = others.lazy.compactMap({ message.firstMatch(of: $0) }).first {
       arguments += [String(option.1), String(option.2)]
       return true
     }
@@ -139,7 +150,15 @@ struct RemediesTests {
     try expectItLeadsOn(file, in: workspace)
   }
 
-  @Test("A database and a compressed file are read by whoever pastes the command")
+  @Test("Other shapes are read as they stand", arguments: ForeignFile.readAsTheyStand)
+  func standing(_ file: ForeignFile) throws {
+    let workspace = try TemporaryFolder()
+    try workspace.write(file.bytes, to: file.name)
+    let run = try CommandLineRun(["inspect", file.name, "--quiet", "--map", file.map], folder: workspace.url)
+    #expect(run.code == 0, "\(run.errors)")
+  }
+
+  @Test("A database is read by whoever pastes the command, and a compressed file as it is")
   func containers() throws {
     let workspace = try TemporaryFolder()
     let values = "('ann','2026-03-02 08:00','a'),('ann','2026-03-03 08:00','b')"
@@ -148,7 +167,8 @@ struct RemediesTests {
     try expectItLeadsOn(ForeignFile("log.db", "", ForeignFile.map, table: "events"), in: workspace)
     try workspace.write("who,at,what\nann,2026-03-02 08:00,a\n", to: "my log.csv")
     #expect(try shell("gzip 'my log.csv'", in: workspace) == 0)
-    try expectItLeadsOn(ForeignFile("my log.csv.gz", "", ForeignFile.map), in: workspace)
+    let run = try CommandLineRun("inspect", "my log.csv.gz", "--map", ForeignFile.map, folder: workspace.url)
+    #expect(run.code == 0 && run.output.hasPrefix("my log  sha256:"), "\(run.errors)")
   }
 
   @Test("A year is no time from which on to score, and either way out that is given is taken")

@@ -39,8 +39,8 @@ struct MappedLinesTests {
   @Test("The table's options of time hold for lines too")
   func form() throws {
     var options = try DatasetOptions.table("person=who,date=day,time=at,intent=:Order,parameters=dish")
-    options.form.timeFormat = try TimeFormat("%d/%m/%Y %H:%M")
-    options.form.timeZone = try LocalZone("Europe/Berlin")
+    try options.set("timeFormat", "%d/%m/%Y %H:%M")
+    try options.set("timeZone", "Europe/Berlin")
     let text = #"{"who":"ann","day":"02/03/2026","at":"8:04","dish":"soup"}"#
     let dataset = try TemporaryFolder().read("log.jsonl", text, options).dataset
     #expect(dataset.rows[0].donation.context.moment.description == "2026-03-02T08:04:00+01:00")
@@ -89,7 +89,7 @@ struct MappedLinesTests {
   func conflicts() throws {
     let folder = try TemporaryFolder()
     var options = try DatasetOptions.table(MappedLinesTests.map)
-    options.form.delimiter = try TableDelimiter(";")
+    try options.set("delimiter", ";")
     #expect(
       folder.message { _ = try folder.read("log.jsonl", "{}", options) }
         == "log.jsonl: --delimiter is for tables, and JSON Lines have keys; leave it out")

@@ -62,7 +62,7 @@ struct PlainDonationsTests {
     do {
       let line = try DonationLine(
         JSONDocument(bytes, file: "", firstLine: 1), catalog: catalog, symbols: &json.symbols)
-      let identifier = json.symbols.intern(line.identifier)
+      let identifier = json.symbols.intern(line.identifier ?? "1")
       let person = Array(line.person.utf8).withUnsafeBufferPointer { json.number(ofPerson: $0) }
       json.add(identifier: identifier, line: 1, person: person, donation: line.donation, at: line.position)
     } catch {

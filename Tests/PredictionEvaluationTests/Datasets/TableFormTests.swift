@@ -12,9 +12,9 @@ struct TableFormTests {
     _ map: String = map, format: String? = nil, zone: String? = nil, delimiter: String? = nil, skip: Int = 0
   ) throws -> DatasetOptions {
     var options = try DatasetOptions.table(map, skip: skip)
-    options.form.timeFormat = try format.map { try TimeFormat($0) }
-    options.form.timeZone = try zone.map { try LocalZone($0) }
-    options.form.delimiter = try delimiter.map { try TableDelimiter($0) }
+    for (key, text) in [("timeFormat", format), ("timeZone", zone), ("delimiter", delimiter)] {
+      if let text { try options.set(key, text) }
+    }
     return options
   }
 

@@ -11,8 +11,9 @@ struct TableQuotingTests {
     _ text: String, quoting: String? = nil, delimiter: String? = nil, skip: Int = 0, name: String = "log.tsv"
   ) throws -> (values: [String], remarks: [String], skipped: Int) {
     var options = try DatasetOptions.table(TableQuotingTests.map, skip: skip)
-    options.form.quoting = try quoting.map { try TableQuoting($0) }
-    options.form.delimiter = try delimiter.map { try TableDelimiter($0) }
+    for (key, text) in [("quoting", quoting), ("delimiter", delimiter)] {
+      if let text { try options.set(key, text) }
+    }
     let (dataset, skipped) = try TemporaryFolder().read(name, text, options)
     #expect(dataset.rowsPassedOver.count == skipped.count)
     let values = dataset.rows.map { dataset.symbols.text(of: $0.donation.values[0]) }
