@@ -5,7 +5,7 @@ import PredictionEngine
 struct JSONLinesFormat: DatasetFormat {
   let name = "jsonl"
   let summary =
-    "JSON Lines, one donation a line (.jsonl, .ndjson, .json); --definitions FILE, else inferred; --map for your own keys"
+    "JSON Lines, one donation a line (.jsonl, .ndjson, .json); --definitions FILE, else inferred; --map for own keys"
 
   func recognises(_ path: String) -> Bool { DatasetReader.hasExtension(path, ["jsonl", "ndjson", "json"]) }
 

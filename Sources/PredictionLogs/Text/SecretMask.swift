@@ -61,7 +61,29 @@ struct SecretMask {
     if SecretMask.joined.contains(program), word.hasPrefix("-p"), word.count > 2, !word.hasPrefix("-p$") {
       return "-p" + SecretMask.mask
     }
-    return SecretMask.pieces(of: SecretMask.withoutPassword(word)).map(SecretMask.maskedPiece).joined()
+    return SecretMask.maskedPieces(of: SecretMask.withoutPassword(word))
+  }
+
+  /// A word whose pairs of a name and a value are masked, wherever quotes and brackets stand in them.
+  private static func maskedPieces(of word: String) -> String {
+    var (made, name, isValue) = ("", "", false)
+    for piece in runs(of: word, { !"&?,;\"'{}()[]|<>`".contains($0) }) {
+      let isMark = "&?,;\"'{}()[]|<>`".contains(piece.first ?? " ")
+      if isMark || piece.hasPrefix("$") {
+        made += piece
+      } else if isValue {
+        made += mask
+        isValue = false
+      } else if piece.last == "=" || piece.last == ":" {
+        if piece.count > 1 { name = String(piece.dropLast()) }
+        isValue = isSecret(name)
+        made += piece
+      } else {
+        name = piece
+        made += maskedPiece(piece)
+      }
+    }
+    return made
   }
 
   /// Whether a word is the value of the one before it, which is the name of a secret.
@@ -104,11 +126,6 @@ struct SecretMask {
   private static func tokens(of piece: String) -> String {
     runs(of: piece) { $0.isASCII && ($0.isLetter || $0.isNumber || "_-+.".contains($0)) }
       .map { isToken($0) ? mask : $0 }.joined()
-  }
-
-  /// The parts of a word that may be pairs of a name and a value, and the signs between them.
-  private static func pieces(of word: String) -> [String] {
-    runs(of: word) { !"&?,;\"'{}()[]|<>`".contains($0) }
   }
 
   /// The runs of characters that belong together, and what stands between them.

@@ -29,9 +29,9 @@ final class UncompressedStream {
     }
     if !bytes.isEmpty { return bytes }
     isOpen = false
-    let status = pclose(stream) >> 8 & 0xFF
+    let status = pclose(stream)
     if status == 0 { return [] }
-    let isMissing = status == 127
+    let isMissing = status >> 8 & 0xFF == 127
     throw DataError(
       file: name,
       reason: "the file is compressed (\(program)), and "

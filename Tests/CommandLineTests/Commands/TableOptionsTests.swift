@@ -93,7 +93,10 @@ struct TableOptionsTests {
     (["x.csv", "--time-format", "%H:%M"], "does not name a year, a month and a day; write for example"),
     (["x.csv", "--time-zone", "Berlin"], "There is no time zone \"Berlin\"; write Europe/Berlin."),
     (["x.csv", "--time-zone", "+99"], "is beyond 18 hours; write for example"),
-    (["x.csv", "--delimiter", "/"], "\"/\" is no delimiter of a table; write ',', ';', tab or '|'"),
+    (
+      ["x.csv", "--delimiter", "and"],
+      "\"and\" is no delimiter of a table; write ',', ';', tab, '|', another sign"
+    ),
     (
       ["x.jsonl", "--time-zone", "UTC"], "--time-zone is for tables and JSON Lines with --map, and x.jsonl is"
     ),

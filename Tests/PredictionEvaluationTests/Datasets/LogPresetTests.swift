@@ -114,7 +114,8 @@ struct LogPresetTests {
   @Test("A wrong file is told which preset fits it", arguments: files.indices)
   func misfits(_ index: Int) throws {
     let (preset, name, text, _) = LogPresetTests.files[index]
-    let path = try TemporaryFolder().file(name, text)
+    let folder = try TemporaryFolder()
+    let path = try folder.file(name, text)
     let wrong = preset == "lsapp" ? "movielens" : "lsapp"
     let error = #expect(throws: DataError.self) {
       _ = try DatasetReader.read(path, options: self.options(wrong))

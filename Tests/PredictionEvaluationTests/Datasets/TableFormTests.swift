@@ -141,7 +141,7 @@ struct TableFormTests {
     #expect(
       try message("who;when;dish\nann;0;soup\n", options(delimiter: ","))
         == "log.csv:1: there is no column \"who\"; the columns are who;when;dish")
-    #expect(throws: DataError.self) { try TableDelimiter("/") }
+    #expect(throws: DataError.self) { try TableDelimiter("x") }
   }
 
   @Test("The remark about the clock goes by the offset, whatever its spelling, and not by local clocks")
@@ -175,7 +175,10 @@ struct TableFormTests {
   func serials() throws {
     let text = "who,when,dish\nann,45383.4583,soup\nann,45384.4583,soup\n"
     let remarks = try TemporaryFolder().read("log.csv", text, options()).dataset.remarks
-    #expect(remarks.contains { $0.contains("the first day is 2024-04-01: format the column") }, "\(remarks)")
+    #expect(
+      remarks.contains {
+        $0.contains("the first day is 2024-04-01: read them with --time-format spreadsheet-days")
+      }, "\(remarks)")
     let others = try TemporaryFolder().read("log.csv", "who,when,dish\nann,0,a\nann,45383,b\n", options())
       .dataset
     #expect(!others.remarks.contains { $0.contains("spreadsheet") })

@@ -104,7 +104,7 @@ import Testing
       "\($0)"
         == "the time format has the unknown directive %q; directives are %Y %y %m %b %B %d %a %A %H %I "
         + "%p %M %S %f %z %Z %s %F %T %R %D %%; or write unix-microseconds, unix-milliseconds, "
-        + "unix-nanoseconds, unix-seconds"
+        + "unix-nanoseconds, unix-seconds, spreadsheet-days"
     }
   }
 }

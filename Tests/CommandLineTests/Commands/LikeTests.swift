@@ -1,0 +1,80 @@
+import PredictionTestSupport
+import Testing
+
+@Suite("Logs of others and one's own in one command")
+struct LikeTests {
+  private static let map = ["--map", "person=who,time=at,intent=:Set,parameters=what"]
+  private static let log = """
+    who,at,what,state
+    ann,2026-03-02 08:00,lamp,on
+    ann,2026-03-02 08:00:30,lamp,on
+    ann,2026-03-02 08:01,lamp,unknown
+    ann,2026-03-03 08:00,lamp,on
+    ann,2026-03-04 08:00,radio,on
+
+    """
+
+  @Test(
+    "What options leave out stands on standard error and in results, and other options replace a preset's")
+  func results() throws {
+    let workspace = try TemporaryFolder()
+    try workspace.write(LikeTests.log, to: "log.csv")
+    let preset =
+      "summary: mine\nmap: person=who,time=at,intent=:Set,parameters=what\nwhere: state=off\ncollapse: 1m\n"
+    try workspace.write(preset, to: "own.preset")
+    let run = try CommandLineRun(
+      "replay", "log.csv", "--like", "own.preset", "--where", "state!=unknown", "--strategies",
+      "most-frequent",
+      "--output-format", "json", folder: workspace.url)
+    #expect(
+      run.code == 0 && run.output.contains("\"rowsLeftOut\": {\"where\": 1, \"collapse\": 1}"),
+      "\(run.errors)")
+    #expect(
+      run.output.contains("\"where\": \"state!=unknown\"") && run.output.contains("\"collapse\": \"1m\""))
+    #expect(run.errors.contains("remark: 1 row is left out by --where\n"), "\(run.errors)")
+    try workspace.write(
+      """
+      {"formatVersion": 1, "name": "few", "seeds": [1], "strategies": ["most-frequent"], "intervals": false,
+        "datasets": [{"path": "log.csv", "like": "\(workspace.path)/own.preset", "where": "state!=unknown"}]}
+      """, to: "few.json")
+    let experiment = try CommandLineRun(
+      "experiment", "few.json", "--output-format", "json", folder: workspace.url)
+    #expect(experiment.code == 0, "\(experiment.errors)")
+  }
+
+  @Test("A stream has row numbers for identifiers, and refuses what needs whole people")
+  func stream() throws {
+    let workspace = try TemporaryFolder()
+    try workspace.write(LikeTests.log, to: "log.csv")
+    func run(_ arguments: String...) throws -> CommandLineRun {
+      try CommandLineRun(
+        ["replay", "log.csv", "--strategies", "most-frequent"] + LikeTests.map + arguments,
+        folder: workspace.url)
+    }
+    let (whole, stream) = (try run("--quiet"), try run("--quiet", "--stream"))
+    #expect(
+      stream.code == 0 && stream.output.contains("5 trials") && whole.output.contains("5 trials"),
+      "\(stream.errors)")
+    let refused = try run("--stream", "--collapse", "1m")
+    #expect(refused.code != 0 && refused.errors.contains("--collapse needs all rows of a person"))
+  }
+
+  @Test("Presets are listed, one with its page; an unknown one has a way out")
+  func list() throws {
+    let all = try CommandLineRun("list", "presets")
+    #expect(all.code == 0 && all.output.contains("tsmc2014  ") && all.output.contains("zsh  "))
+    let one = try CommandLineRun("list", "presets", "frappe")
+    #expect(one.code == 0 && one.output.contains("refusal: ") && one.output.contains("Traps"))
+    expectWrongUsage(try CommandLineRun("list", "presets", "tsmc"), saying: "tsmc2014")
+    expectWrongUsage(try CommandLineRun("inspect", "x.csv", "--like", "tsmc"), saying: "tsmc2014")
+  }
+
+  @Test("JSON Lines on standard input are told from a table by their first sign")
+  func standardInput() throws {
+    let line = "{\"who\": \"ann\", \"at\": \"2026-03-02 08:00\", \"what\": \"lamp\"}"
+    for text in [line + "\n", "[" + line + "]", "who,at,what\nann,2026-03-02 08:00,lamp\n"] {
+      let run = try CommandLineRun(["inspect", "-"] + LikeTests.map, input: text)
+      #expect(run.code == 0 && run.output.contains("donations   1"), "\(run.errors)")
+    }
+  }
+}
