@@ -1,7 +1,6 @@
-import ArgumentParser
-import SystemLibraries
 import PredictionEngine
 import PredictionEvaluation
+import SystemLibraries
 
 /// How a command reads the dataset of its options.
 extension DatasetArguments {
