@@ -17,7 +17,8 @@ struct DatasetArguments: ParsableArguments {
   var like: String?
 
   @Option(
-    help: .value("name", "The format, where the name does not tell: folder, jsonl, csv, tsv, zsh-history."),
+    help: .value(
+      "name", "The format, where the name does not tell: folder, jsonl, csv, tsv, zsh, bash, fish."),
     completion: NameCompletion.format)
   var format: String?
 

@@ -9,7 +9,7 @@ struct ShellHistoryFormat: DatasetFormat {
   static let bash = ShellHistoryFormat(shell: .bash)
   static let fish = ShellHistoryFormat(shell: .fish)
 
-  var name: String { "\(shell.rawValue)-history" }
+  var name: String { shell.rawValue }
   var summary: String { "the history of \(shell.rawValue), with the times that it has; secrets are masked" }
 
   func recognises(_ path: String) -> Bool {

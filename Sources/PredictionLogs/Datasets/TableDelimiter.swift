@@ -63,7 +63,8 @@ package struct TableDelimiter: Sendable, Equatable {
     if fits(usual) { return nil }
     let fitting = TableDelimiter.usual.filter { $0.separator != usual && fits($0.separator) }
     return fitting.isEmpty
-      ? others.first { fits($0.separator) } : fitting.count == 1 ? fitting[0] : nil
+      ? others.first { fits($0.separator) && !($0 == blanks && header.contains(9)) }
+      : fitting.count == 1 ? fitting[0] : nil
   }
 
   /// The fields of a line that has one field by the usual delimiter: by the first other one that makes three of it.

@@ -61,7 +61,7 @@ import Testing
     options.format = "xml"
     #expect(
       message("/log.csv") == "log.csv: there is no format \"xml\"; formats are folder, jsonl, csv, tsv, "
-        + "zsh-history, bash-history, fish-history")
+        + "zsh, bash, fish")
   }
 
   @Test("Options that a format has no use for are refused, not passed over")
@@ -88,13 +88,13 @@ import Testing
   func registry() {
     #expect(
       FormatRegistry.all.map(\.name) == [
-        "folder", "jsonl", "csv", "tsv", "zsh-history", "bash-history", "fish-history",
+        "folder", "jsonl", "csv", "tsv", "zsh", "bash", "fish",
       ])
     for format in FormatRegistry.all { #expect(!format.summary.isEmpty && !format.summary.contains("\n")) }
     let paths = ["a.jsonl", "b.NDJSON", "c.csv", "d.TSV", "e.tab", "f.json.gz", "a/.zsh_history"]
     #expect(
       paths.map { path in FormatRegistry.all.first { $0.recognises(path) }?.name } == [
-        "jsonl", "jsonl", "csv", "tsv", "tsv", "jsonl", "zsh-history",
+        "jsonl", "jsonl", "csv", "tsv", "tsv", "jsonl", "zsh",
       ])
   }
 
