@@ -27,21 +27,26 @@ struct OptionMatrixTests {
 
   /// A value for each option; an empty one for a flag.
   private static let values = [
-    "--all-strategies": "", "--background-gain": "2", "--cold": "", "--confirmation-cost": "3",
-    "--contexts": files[2], "--delimiter": ",", "--double-window": "5", "--external": "scores.csv",
+    "--all-strategies": "", "--background-gain": "2", "--cold": "", "--collapse": "1m",
+    "--confirmation-cost": "3",
+    "--contexts": files[2], "--delimiter": ",", "--double-window": "5", "--encoding": "latin-1",
+    "--external": "scores.csv",
     "--feedback-delay": "2", "--follow": "0.1", "--from": "2026-03-05T00:00Z", "--frozen-history": "3",
-    "--gains-move-bar": "", "--holidays": "holidays.txt", "--horizon": "30",
+    "--gains-move-bar": "", "--holidays": "holidays.txt", "--horizon": "30", "--missing": "NA",
     "--no-intervals": "", "--no-series": "", "--no-suggestions": "", "--only-people": "commuter-0001",
     "--output-format": "json", "--parameter-gain": "2", "--per-candidate": files[1], "--per-person": "",
     "--per-trial": files[0], "--quiet": "", "--quoting": "none", "--recent": "1", "--recipe": "recipe.json",
-    "--score-only": "rows.csv:id", "--seed": "2", "--sensed-places": "", "--skip-bad-lines": "1",
+    "--score-only": "rows.csv:id", "--seed": "2", "--sensed-places": "", "--session": "30m",
+    "--skip-bad-lines": "1",
     "--specificity": "most-general", "--suggestion-weight": "0.5", "--surface": "search", "--threads": "1",
     "--time-zone": "Europe/Berlin", "--until": "2026-03-10T12:00Z", "--warm-up": "1", "--weekend": "friday",
+    "--where": "what!=Nothing",
   ]
 
   /// The options by which a source is read, which every cell of that source has, or which others test.
   private static let ofSources: Set = [
-    "--format", "--moments", "--map", "--definitions", "--shortcut-types", "--target", "--time-format",
+    "--columns", "--format", "--like", "--moments", "--map", "--definitions", "--shortcut-types", "--target",
+    "--time-format",
     "--strategies", "--version", "--help",
   ]
 
