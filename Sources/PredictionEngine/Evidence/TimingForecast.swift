@@ -30,17 +30,6 @@ public struct TimingForecast: Sendable, Equatable {
     ofAny = 0
   }
 
-  mutating func scale(by factor: Double) {
-    for place in probabilities.indices { probabilities[place] *= factor }
-    ofAny *= factor
-  }
-
-  /// Adds another answer to the same question, times a factor.
-  mutating func add(_ other: TimingForecast, times factor: Double) {
-    for place in probabilities.indices { probabilities[place] += factor * other.probabilities[place] }
-    ofAny += factor * other.ofAny
-  }
-
   /// Raises P_any to the greatest P_k, where the parts of a strategy do not agree on it.
   package mutating func raiseAny() {
     for probability in probabilities where probability > ofAny { ofAny = probability }

@@ -19,13 +19,12 @@ enum DayWeights {
   }
 
   /// The weights of the days before a day: tabulated, except near a holiday or with another weekend.
-  static func past(before today: Int, _ holidays: HolidayCalendar, without quiet: [Int] = []) -> PastDays {
-    let isPlain = quiet.last.map { $0 < today - oldest } ?? true
-    if isPlain, holidays.weekend == .saturdayAndSunday, holidays.days(in: today - oldest...today).isEmpty {
+  static func past(before today: Int, _ holidays: HolidayCalendar) -> PastDays {
+    if holidays.weekend == .saturdayAndSunday, holidays.days(in: today - oldest...today).isEmpty {
       return past[HabitDay.weekday(of: today)]
     }
-    return PastDays(on: holidays.weekend, before: holidays.weekday(of: today)) { age in
-      isPlain || !quiet.contains(today - age) ? holidays.weekday(of: today - age) : nil
+    return PastDays(on: holidays.weekend, before: holidays.weekday(of: today)) {
+      holidays.weekday(of: today - $0)
     }
   }
 }

@@ -12,19 +12,14 @@ struct PastDays: Sendable {
   /// By number of days, the sum of the weights of so many before today.
   private let sums: [Weights]
 
-  /// Looks back from a day; `today` and `weekday` of an age are the weekdays that days are lived as, `nil` where a day weighs
-  /// nothing.
-  init(on weekend: Weekend = .saturdayAndSunday, before today: Int, weekday: (Int) -> Int?) {
+  /// Looks back from a day; `today` and `weekday` of an age are the weekdays that days are lived as.
+  init(on weekend: Weekend = .saturdayAndSunday, before today: Int, weekday: (Int) -> Int) {
     let (weights, recent) = (DayWeights.byAge, DayWeights.recent)
     var (byAge, sums) = ([Weights.zero], [Weights.zero])
     byAge.reserveCapacity(weights.count)
     sums.reserveCapacity(weights.count)
     for age in 1..<weights.count {
-      guard let other = weekday(age) else {
-        byAge.append(.zero)
-        sums.append(sums[age - 1])
-        continue
-      }
+      let other = weekday(age)
       let isOfClass = weekend.contains(other) == weekend.contains(today)
       let slow = weights[age]
       let seen = Weights(

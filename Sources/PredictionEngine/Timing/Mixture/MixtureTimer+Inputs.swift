@@ -1,26 +1,4 @@
 extension MixtureTimer {
-  /// Computes the inputs of every candidate for a question, to learn from.
-  package func visit(
-    _ question: TimingQuestion, candidates: Int, _ use: (Int, borrowing TimingInputs) -> Void
-  ) {
-    var answer = TimingForecast()
-    answer.reset(candidates: candidates)
-    visit(TimingLook(question, rates, kinds.calendar, without: kinds.quiet), &answer) {
-      candidate, inputs, _ in use(candidate, inputs)
-    }
-  }
-
-  /// Computes what is sensed of every candidate for a question, to learn from.
-  package func visitSensed(
-    _ question: TimingQuestion, candidates: Int, _ use: (Int, SensedEvidence) -> Void
-  ) {
-    guard rates.total > 0, let sensed, !sensed.isEmpty else { return }
-    let sensing = sensed.look(question, kinds.calendar)
-    visit(question, candidates: candidates) { candidate, inputs in
-      use(candidate, SensedEvidence(of: candidate, sensed, sensing, plain: weights.probability(inputs)))
-    }
-  }
-
   /// The inputs of a candidate; `follows` is what ``Followers/count(from:for:into:)`` counted for it,
   /// `survivors` are the uses of the shortcut donated last that nothing had followed as late as now, and
   /// `elapsed` the minutes since any donation.

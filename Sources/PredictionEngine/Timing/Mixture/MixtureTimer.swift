@@ -6,8 +6,7 @@ package struct MixtureTimer: PersonTimer {
   private static let least = 0.004
 
   let weights: TimingWeights
-  /// How today and the days before it are lived.
-  private(set) var kinds: DayKinds
+  let holidays: HolidayCalendar
   private(set) var rates = DonationRates()
   private(set) var candidates: [Candidate] = []
   private(set) var intents: [Intent] = []
@@ -39,29 +38,26 @@ package struct MixtureTimer: PersonTimer {
   }
 
   /// Makes the times of a person without donations; `sensing` is `nil` where nothing of what is sensed shall
-  /// count, and `kinds` are the shares of days that are no usual ones.
+  /// count.
   package init(
     _ weights: TimingWeights, holidays: HolidayCalendar = HolidayCalendar(),
-    sensing: SensedWeights? = .constants, holding minutes: Double = SensedTimes.holdField.defaultValue,
-    kinds: DayKinds.Shares = .none
+    sensing: SensedWeights? = .constants, holding minutes: Double = SensedTimes.holdField.defaultValue
   ) {
     self.weights = weights
     sensed = sensing == nil ? nil : SensedTimes(holding: minutes)
     places = sensing == nil ? nil : PlaceUses()
     sensedWeights = sensing ?? .constants
-    self.kinds = DayKinds(holidays, kinds)
+    self.holidays = holidays
   }
 
   package var byteCount: Int {
     rates.byteCount + novelties.byteCount + 32
       + candidates.reduce(0) { $0 + $1.uses.byteCount + $1.followers.byteCount + 4 }
       + intents.reduce(0) { $0 + $1.uses.byteCount + $1.members.count * 8 + 8 }
-      + (sensed?.byteCount ?? 0) + (places?.byteCount ?? 0) + kinds.byteCount
+      + (sensed?.byteCount ?? 0) + (places?.byteCount ?? 0)
   }
 
   package mutating func count(_ donation: TimedDonation) {
-    kinds.close(
-      before: HabitDay(donation.moment).number, candidates.lazy.map(\.uses), since: rates.firstDay)
     if let candidate = donation.candidate, candidate < candidates.count {
       measureGain(of: candidate, at: donation.moment)
     }
@@ -102,27 +98,9 @@ package struct MixtureTimer: PersonTimer {
 
   package func answer(_ question: TimingQuestion, into answer: inout TimingForecast) {
     if rates.total == 0 { return }
-    let (today, uses) = (HabitDay(question.moment), candidates.lazy.map(\.uses))
-    let kinds = kinds.closed(before: today.number, uses, since: rates.firstDay)
-    let belief = kinds.belief(on: today.number, minute: today.minute, uses, since: rates.firstDay)
-    self.answer(question, kinds.calendar, without: kinds.quiet, into: &answer)
-    if belief.usual == 1 { return }
-    answer.scale(by: belief.usual)
-    if belief.sunday == 0 { return }
-    var sunday = TimingForecast()
-    sunday.reset(candidates: answer.probabilities.count)
-    self.answer(question, kinds.calendar(with: today.number), without: kinds.quiet, into: &sunday)
-    answer.add(sunday, times: belief.sunday)
-  }
-
-  /// Answers as on days that were lived as a calendar says.
-  private func answer(
-    _ question: TimingQuestion, _ calendar: HolidayCalendar, without quiet: [Int],
-    into answer: inout TimingForecast
-  ) {
-    let sensing = sensed.flatMap { $0.isEmpty ? nil : $0.look(question, calendar) }
+    let sensing = sensed.flatMap { $0.isEmpty ? nil : $0.look(question, holidays) }
     var none = 1.0
-    let look = TimingLook(question, rates, calendar, without: quiet)
+    let look = TimingLook(question, rates, holidays)
     let elapsed = look.second.minutes(since: last.second)
     let place = place(question.place, at: question.moment)
     let ofPlace = sensing?.place.flatMap { ownVisits($0, isPlace: true) }
@@ -141,6 +119,26 @@ package struct MixtureTimer: PersonTimer {
     }
     answer.ofAny = max(0, min(1, 1 - none * (1 - look.chance(ofNew: novelties))))
     answer.raiseAny()
+  }
+
+  /// Computes the inputs of every candidate for a question, to learn from.
+  package func visit(
+    _ question: TimingQuestion, candidates: Int, _ use: (Int, borrowing TimingInputs) -> Void
+  ) {
+    var answer = TimingForecast()
+    answer.reset(candidates: candidates)
+    visit(TimingLook(question, rates, holidays), &answer) { candidate, inputs, _ in use(candidate, inputs) }
+  }
+
+  /// Computes what is sensed of every candidate for a question, to learn from.
+  package func visitSensed(
+    _ question: TimingQuestion, candidates: Int, _ use: (Int, SensedEvidence) -> Void
+  ) {
+    guard rates.total > 0, let sensed, !sensed.isEmpty else { return }
+    let sensing = sensed.look(question, holidays)
+    visit(question, candidates: candidates) { candidate, inputs in
+      use(candidate, SensedEvidence(of: candidate, sensed, sensing, plain: weights.probability(inputs)))
+    }
   }
 
   /// The place that is named at a moment, or else the one that holds by what was sensed.
@@ -210,7 +208,7 @@ package struct MixtureTimer: PersonTimer {
   }
 
   private mutating func measureGain(of candidate: Int, at moment: Moment) {
-    let look = TimingLook(TimingQuestion(at: moment), rates, kinds.calendar, without: kinds.quiet)
+    let look = TimingLook(TimingQuestion(at: moment), rates, holidays)
     let uses = candidates[candidate].uses
     let rate = look.rate(rates.counts[candidate], 60)
     let sums = look.sums(uses, look.ofHour, passed: 0)

@@ -16,14 +16,12 @@ struct TimingLook {
   let ofHour: ClockTable
   let ofHorizon: ClockTable
 
-  init(
-    _ question: TimingQuestion, _ rates: DonationRates, _ holidays: HolidayCalendar, without quiet: [Int] = []
-  ) {
+  init(_ question: TimingQuestion, _ rates: DonationRates, _ holidays: HolidayCalendar) {
     minutes = question.minutes
     second = question.moment.secondsSince1970
     today = HabitDay(question.moment)
     age = today.number - rates.firstDay
-    past = DayWeights.past(before: today.number, holidays, without: quiet)
+    past = DayWeights.past(before: today.number, holidays)
     days = SIMD4<Float>(past.sum(of: age - 1))
     exposure = rates.exposure(at: question.moment)
     activity = TimingInputs.logOfOneMore(Double(rates.total) * Double(HabitDay.minutes) / exposure)
