@@ -5,7 +5,7 @@ import Synchronization
 /// The files that a replay writes besides its results: `--per-trial`, `--per-candidate` and `--contexts`.
 ///
 /// Strategies are in the order of the request, and each strategy's rows are in the dataset's order. The rows
-/// of `--per-trial` are those that ``AnswerRows`` digests, except that numbers are decimal; at moments they are those
+/// of `--per-trial` are those that `AnswerRows` digests, except that numbers are decimal; at moments they are those
 /// of `MomentRows`. Names keep their exact bytes: in a spreadsheet, import every column as text.
 ///
 /// # Edge cases

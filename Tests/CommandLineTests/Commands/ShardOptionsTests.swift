@@ -12,7 +12,7 @@ struct ShardOptionsTests {
 
   @Test("The help names every unit of Unix time")
   func units() {
-    #expect(help(ReplayCommand.self).contains("unix-microseconds, unix-nanoseconds."))
+    #expect(help(ReplayCommand.self).contains("unix-microseconds, unix-nanoseconds, spreadsheet-days."))
   }
 
   @Test("What the help says a shard does not take is refused")
