@@ -6,7 +6,7 @@ import PredictionLogs
 /// put together.
 ///
 /// # Definition
-/// A person's digest is the SHA-256 of their lines of ``AnswerRows`` by time. The digest of all is the SHA-256
+/// A person's digest is the SHA-256 of their lines of `AnswerRows` by time. The digest of all is the SHA-256
 /// of people's digests, each with a line end behind it, in the order of the UTF-8 bytes of their identifiers.
 /// People without trials have none.
 ///
