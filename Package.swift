@@ -22,13 +22,6 @@ let evaluation = [
   "PredictionReports",
 ]
 
-/// How well-known logs are read, a file each.
-let presets = [
-  "bash", "brightkite", "casas", "fish", "frappe", "gowalla", "home-assistant", "kasteren",
-  "lastfm-1k", "lsapp", "movielens", "movielens-1m", "recbole", "studentlife-dining",
-  "studentlife-gps", "tist2015", "tsinghua-app-usage", "tsmc2014", "zsh",
-]
-
 let package = Package(
   name: "next-action",
   platforms: [.macOS(.v26), .iOS(.v26), .watchOS(.v26), .tvOS(.v26), .visionOS(.v26)],
@@ -62,7 +55,7 @@ let package = Package(
       name: "PredictionBaselines", dependencies: ["PredictionEngine"], swiftSettings: optimised),
     .target(
       name: "PredictionLogs", dependencies: ["EvaluationKernels", "PredictionEngine", "SystemLibraries"],
-      resources: presets.map { .embedInCode("Datasets/Presets/\($0).txt") },
+      resources: [.embedInCode("Datasets/Presets")],
       swiftSettings: optimised),
     .target(
       name: "PredictionMeasures",

@@ -2,7 +2,7 @@ import PredictionEngine
 import PredictionEvaluation
 import SystemLibraries
 
-/// How a command reads the dataset of its options.
+/// Reads the dataset that a command's options name.
 extension DatasetArguments {
   /// The bytes of donations from which a log is read a few people at a time.
   private static let large = 256 << 20

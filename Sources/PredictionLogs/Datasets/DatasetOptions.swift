@@ -13,9 +13,9 @@ public struct DatasetOptions: Sendable {
   package var form = TableForm()
   /// The pause within which the same action again is the same donation; `nil` where each row counts.
   package var collapse: LogPause?
-  /// What divides a log into sessions; `nil` where nothing does.
+  /// The rule that divides a log into sessions; `nil` where nothing does.
   package var session: SessionRule?
-  /// Why a preset's data cannot be replayed, and what can be done; `nil` where it can be.
+  /// The reason for which a preset's data cannot be replayed, and a way out; `nil` where it can be.
   private(set) var refusal: String?
   /// The number of unreadable rows that are skipped and reported.
   public var skipBadLines = 0
@@ -33,7 +33,12 @@ public struct DatasetOptions: Sendable {
     case "session": session = try SessionRule(text)
     case "shortcutTypes": shortcutTypes = text.split(separator: ",").map(DatasetOptions.parameters)
     case "target": target = DatasetOptions.parameters(text[...])
-    case "skipBadLines": skipBadLines = Int(text) ?? 0
+    case "skipBadLines":
+      guard let count = Int(text), count >= 0 else {
+        throw DataError(
+          reason: "\"\(Excerpt.of(text))\" is no number of rows", remedy: "write a number from 0 up")
+      }
+      skipBadLines = count
     case "refusal": refusal = text
     default: try form.set(key, text)
     }

@@ -1,17 +1,17 @@
 import PredictionEngine
 
-/// How a well-known log is read: form, map, filters and clock, with a page for people.
+/// The way in which a well-known log is read: form, map, filters and clock, with a page for people.
 ///
 ///     try LogPreset("tsmc2014").settings     // columns, map, timeFormat, …
 ///     try LogPreset("my/own.preset")         // a file of one's own: a path has a slash or a point
 ///
 /// A preset is a text: a line `summary: …`, lines `key: text` with the keys of an experiment's dataset, an empty line,
-/// and the page. To add one, add a file to `Presets` and its name to ``LogPresetRegistry`` and to the package's resources.
+/// and the page. To add one, add a file to `Presets` and its name to ``LogPresetRegistry``.
 package struct LogPreset: Sendable {
   package let name: String
   package let summary: String
   package let page: String
-  /// What the preset sets, by the keys of an experiment's dataset, in the order of the file.
+  /// The texts that the preset sets, by the keys of an experiment's dataset, in the order of the file.
   package let settings: [(key: String, text: String)]
 
   /// Whether a name is that of a file.

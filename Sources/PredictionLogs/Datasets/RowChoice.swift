@@ -1,11 +1,11 @@
-/// Which rows of a table are read, by the values of their columns.
+/// The conditions by which rows of a table are read.
 ///
 ///     try RowChoice("state!=unavailable,unknown and domain=light")
 ///
 /// # Definition
 /// A condition is `column=value,value` for rows that have one of the values, or `column!=value,value` for those that have
-/// none of them; a value that ends with `*` is every value that begins so. A row is read when it meets all conditions. A name or a value with a comma, an equals sign or the word
-/// `and` in it stands in quotes.
+/// none of them; a value that ends with `*` is every value that begins so. A row is read when it meets all conditions. A name
+/// or a value with a comma, an equals sign or the word `and` in it stands in quotes.
 package struct RowChoice: Sendable, Equatable {
   struct Condition: Sendable, Equatable {
     let column: String

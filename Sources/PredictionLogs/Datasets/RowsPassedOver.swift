@@ -3,7 +3,7 @@ import PredictionEngine
 /// The numbers of rows that could not be read and were passed over, and of those that an option left out, as results state
 /// them; nothing where all were read.
 package struct RowsPassedOver: Sendable, Equatable {
-  /// Why a row that could be read is left out, by the option that asks for it.
+  /// The option by which a row that could be read is left out.
   package enum Reason: String, Sendable, CaseIterable {
     case condition = "where"
     case missing, collapse

@@ -1,6 +1,6 @@
 import PredictionEngine
 
-/// What divides the rows of a person into sessions: a pause, or a column of a table that names each session.
+/// The rule that divides the rows of a person into sessions: a pause, or a column of a table that names each session.
 ///
 ///     try SessionRule("30m")            // another session after a pause of more than 30 minutes
 ///     try SessionRule("column:visit")   // another session where the column has another value

@@ -1,6 +1,7 @@
 /// The history of a shell as its file keeps it: `.zsh_history`, `.bash_history`, `fish_history`.
 ///
-/// Its commands are lines of JSON with the keys time, program, subcommand and command, and a map may name others of them. A
+/// Its commands are lines of JSON with the keys time, program, subcommand and command; without a map they are read as the
+/// preset of the shell's name says. A
 /// command without a time is left out and counted, as `--missing` does it. Secrets are masked before a row is made.
 struct ShellHistoryFormat: DatasetFormat {
   let shell: ShellHistoryLines.Shell
@@ -20,12 +21,7 @@ struct ShellHistoryFormat: DatasetFormat {
     _ path: String, options: DatasetOptions
   ) throws(DataError) -> (dataset: Dataset, skipped: [DataError]) {
     var options = options
-    for (key, text) in ShellHistoryFormat.settings where !options.has(key) { try options.set(key, text) }
+    for (key, text) in try LogPreset(name).settings where !options.has(key) { try options.set(key, text) }
     return try TableFormat.read(mapped: path, self, options: options)
   }
-
-  private static let settings = [
-    ("map", "person=:me,time=time,intent=:Run,parameters=program+subcommand+command"),
-    ("shortcutTypes", "program,program+subcommand,command"), ("target", "command"), ("missing", "\"\""),
-  ]
 }

@@ -68,7 +68,7 @@ final class TableColumns {
     texts.contains { $0.count == cell.count && $0.elementsEqual(cell) }
   }
 
-  /// Why a row is left out; `nil` for one that is read. A row whose person, time or intent is a text for no value is left
+  /// The reason for leaving a row out; `nil` for one that is read. A row whose person, time or intent is a text for no value is left
   /// out, and so is one without a value of any parameter.
   func reason(forLeavingOut row: TableRow) -> RowsPassedOver.Reason? {
     for (index, condition) in conditions

@@ -1,6 +1,5 @@
-/// What stands between the columns of a table: a comma, a semicolon, a tab or a vertical bar; another sign or several, such
-/// as `::`; or a run of blanks. Written with a space beside it (`' | '`, `tab with blanks`), the
-/// blanks around it belong to no value.
+/// The text between the columns of a table: a comma, a semicolon, a tab or a vertical bar; another sign or several, such as
+/// `::`; or a run of blanks. Written with a space beside it (`' | '`, `tab with blanks`), the blanks around it belong to no value.
 ///
 /// Without an option, the format's usual delimiter stays unless it does not yield the mapped columns and another one does:
 /// exactly one of the four, or else the first of the other forms.

@@ -1,4 +1,4 @@
-/// How a table writes its times and columns, and which of its rows are read, for tables that are not as the defaults expect.
+/// The form of a table that is not as the defaults expect: its times and columns, and the rows that are read.
 package struct TableForm: Sendable, Equatable {
   package private(set) var timeFormat: TimeFormat?
   package private(set) var timeZone: LocalZone?
@@ -11,7 +11,7 @@ package struct TableForm: Sendable, Equatable {
   private(set) var choice: RowChoice?
   /// The texts that stand for no value.
   private(set) var missing: [[UInt8]] = []
-  /// What was set, by key, as it was written.
+  /// The settings by key, as they were written.
   package private(set) var texts: [(key: String, text: String)] = []
 
   package init() {}

@@ -91,7 +91,9 @@ package struct CSVReader: TableRecords, ~Copyable {
 
   /// Whether a line is a rule, which is drawn below a header or a table with dashes: `--- | ---`.
   private static func isRule(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    line.count { $0 == UInt8(ascii: "-") } > 2 && line.allSatisfy { "-+|=: \t,;\r".utf8.contains($0) }
+    // A row of missing values has single dashes.
+    String(decoding: line, as: UTF8.self).contains("---")
+      && line.allSatisfy { "-+|=: \t,;\r".utf8.contains($0) }
   }
 
   package func place(of index: Int) -> (line: Int, column: Int) {
@@ -164,7 +166,7 @@ package struct CSVReader: TableRecords, ~Copyable {
     }
   }
 
-  /// Where the separator that begins at a position ends; `nil` at the end of the record, and where none begins.
+  /// The end of the separator that begins at a position; `nil` at the end of the record, and where none begins.
   private func separatorEnd(_ position: Int) -> Int? {
     lines.withRecord { position < $0.count ? form.separator.end(at: position, in: $0) : nil }
   }

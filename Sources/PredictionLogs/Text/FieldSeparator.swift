@@ -3,7 +3,7 @@
 ///     FieldSeparator("::")       // 1::1193::5
 ///     FieldSeparator.blanks      // 2010-11-04   00:03:50  M003 ON
 ///
-/// Where blanks are dropped, those around a separator and at both ends of a line belong to no field.
+/// Blanks that are dropped, around a separator and at both ends of a line, belong to no field.
 package struct FieldSeparator: Sendable, Equatable {
   /// The bytes; none for a run of spaces and tabs.
   let bytes: [UInt8]

@@ -21,11 +21,11 @@ enum FileSignature {
         "pipe it: \(command) \(isNamed ? ShellText.quoted(name) : "FILE") | nextaction … -")
     }
     if told ?? .utf8 == .utf8, let encoding = encoding(of: bytes) {
-      let option =
-        told != nil && encoding != "UTF-32" ? "say --encoding \(encoding.lowercased()), or " : ""
       return DataError(
         file: name, line: 1, column: 1, reason: "the text is \(encoding), not UTF-8",
-        remedy: option + "convert it: " + ShellText.command("iconv -f \(encoding) -t UTF-8", name, "utf8"))
+        remedy: told != nil && encoding != "UTF-32"
+          ? "say --encoding \(encoding.lowercased())"
+          : "convert it: " + ShellText.command("iconv -f \(encoding) -t UTF-8", name, "utf8"))
     }
     let new = ShellText.beside(name, "table", extension: "csv")
     if bytes.starts(with: Array("SQLite format 3\u{0}".utf8)) {

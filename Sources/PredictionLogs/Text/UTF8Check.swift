@@ -18,8 +18,9 @@ enum UTF8Check {
       reason: byte == 0 ? "there is a NUL byte" : "this byte is not UTF-8",
       remedy: byte == 0
         ? "is this a text file? take the bytes out: " + ShellText.command("tr -d '\\000'", file, "text")
-        : (told == nil ? "" : "say --encoding latin-1, or what it is, or ")
-          + "convert it from the encoding that it has, such as Latin 1: "
-          + ShellText.command("iconv -f LATIN1 -t UTF-8", file, "utf8"))
+        : told != nil
+          ? "say --encoding latin-1, or the encoding that it has"
+          : "convert it from the encoding that it has, such as Latin 1: "
+            + ShellText.command("iconv -f LATIN1 -t UTF-8", file, "utf8"))
   }
 }

@@ -5,7 +5,7 @@ import PredictionReplays
 
 /// People of a replay whose donations are in one dataset, with all who are asked about them.
 struct PeopleTogether: Sendable {
-  /// What is ready for every person of the dataset.
+  /// The questions, with all that every person of the dataset has in common.
   private enum Asked: Sendable {
     case donations(Replay, [any Contender], keys: [UInt64])
     case moments(MomentReplay)

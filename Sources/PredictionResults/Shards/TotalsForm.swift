@@ -14,7 +14,7 @@ package struct TotalsForm: Sendable {
   /// The strategies in the order of the request, and last the referee.
   let strategies: [Strategy]
   package let hasSeries: Bool
-  /// What is asked at moments; `nil` for totals of donations.
+  /// The frame of the questions at moments; `nil` for totals of donations.
   package var moments: MomentFrame?
   /// Whether a referee that is none of the contenders answered the same trials.
   var knowsReferee = false

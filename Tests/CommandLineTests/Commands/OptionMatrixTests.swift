@@ -50,7 +50,7 @@ struct OptionMatrixTests {
     "--strategies", "--version", "--help",
   ]
 
-  /// Why a cell may be refused: another question is asked, or the source has nothing of the kind.
+  /// The sentences by which a cell may be refused: another question is asked, or the source has nothing of the kind.
   private static let reasons = [
     "is about donations that are asked about, and --moments asks between them",
     "is for --moments grid", "is for --moments; leave it out", "is for --moments, ",

@@ -165,8 +165,7 @@ import Testing
       #expect(
         folder.message { _ = try folder.read("log.csv", bytes, .table(TableTests.map)) }
           == place
-          + ": this byte is not UTF-8; say --encoding latin-1, or what it is, or convert it from the encoding that it has, such as Latin 1: "
-          + "iconv -f LATIN1 -t UTF-8 < log.csv > log.utf8.csv")
+          + ": this byte is not UTF-8; say --encoding latin-1, or the encoding that it has")
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
       ),
       (
         "log.csv", [0xFF, 0xFE, 0x61, 0],
-        "log.csv:1:1: the text is UTF-16, not UTF-8; say --encoding utf-16, or convert it: iconv -f UTF-16 -t UTF-8 < log.csv > log.utf8.csv"
+        "log.csv:1:1: the text is UTF-16, not UTF-8; say --encoding utf-16"
       ),
       (
         "log.txt", [0x61],
