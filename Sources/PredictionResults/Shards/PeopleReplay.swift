@@ -37,7 +37,7 @@ package struct PeopleReplay {
   ) {
     (self.plan, self.options, self.scoreOnly, self.scores) = (plan, options, scoreOnly, scores)
     self.files = files
-    self.peopleAtATime = peopleAtATime ?? (plan.frame == nil ? 64 : 8) * max(1, options.threads)
+    self.peopleAtATime = max(1, peopleAtATime ?? (plan.frame == nil ? 64 : 8) * max(1, options.threads))
   }
 
   /// Replays a shard and gives its totals to `write`, piece by piece.
@@ -150,16 +150,18 @@ package struct PeopleReplay {
     _ take: (PersonTotals) throws -> Bool
   ) async throws {
     if let frame = plan.frame { source.end(on: frame.time.lastDay) }
-    // Days are the blocks where one person alone has trials.
-    var hasTrials = false
+    // Days are the blocks where one person alone has trials; so few people are asked at first, until somebody has some.
+    var (hasTrials, few) = (false, 1)
     while let people = try next(&source) {
       let places = people.places
-      // The moments of everybody are held anyway; of donations, what people count is put together before others are asked.
-      let length = max(plan.frame == nil ? peopleAtATime : places.count, 1)
-      for start in stride(from: 0, to: places.count, by: length) {
-        let wantsDays = !hasTrials
-        let totals = await inParallel(min(length, places.count - start), threads: options.threads) { index in
-          people.totals(of: places[start + index], wantsDays: wantsDays, progress: progress)
+      var start = 0
+      while start < places.count {
+        // The moments of everybody are held anyway; of donations, what people count is put together before others are
+        // asked.
+        let length = min(plan.frame == nil ? few : places.count, places.count - start)
+        let (first, wantsDays) = (start, !hasTrials)
+        let totals = await inParallel(length, threads: options.threads) { index in
+          people.totals(of: places[first + index], wantsDays: wantsDays, progress: progress)
         }
         for person in totals {
           hasTrials = hasTrials || person.facts.trials > 0
@@ -168,6 +170,7 @@ package struct PeopleReplay {
             file: source.name, reason: "a count of the replay does not fit 64 bits",
             remedy: "make smaller shards")
         }
+        (start, few) = (start + length, hasTrials ? peopleAtATime : min(2 * few, peopleAtATime))
       }
       files?.end(of: people.dataset, people.options)
     }
