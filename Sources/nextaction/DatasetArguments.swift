@@ -44,6 +44,22 @@ struct DatasetArguments: ParsableArguments {
   var encoding: String?
 
   @Option(
+    help: .value(
+      "select", "Which rows of a SQLite database are read: 'SELECT … FROM …'.",
+      "A copy is read, by the sqlite3 of the system; nothing is written beside the database."))
+  var query: String?
+
+  @Option(
+    help: .value("path", "Which arrays of a JSON file hold the rows: buckets.*.events."))
+  var records: String?
+
+  @Option(
+    help: .value(
+      "column", "The column that holds command lines of a shell.",
+      "Their secrets are masked, and two columns more are made: program and subcommand."))
+  var commands: String?
+
+  @Option(
     name: .customLong("where"),
     help: .value(
       "condition", "Which rows are read: 'column=value,value' or 'column!=value'.",
@@ -178,6 +194,7 @@ struct DatasetArguments: ParsableArguments {
   private var written: [(key: String, text: String?)] {
     [
       ("format", format), ("map", map), ("columns", columns), ("encoding", encoding),
+      ("query", query), ("records", records), ("commands", commands),
       ("timeFormat", timeFormat), ("timeZone", timeZone), ("delimiter", delimiter), ("quoting", quoting),
       ("where", choice.isEmpty ? nil : choice.joined(separator: " and ")), ("missing", missing),
       ("collapse", collapse), ("session", session), ("shortcutTypes", shortcutTypes), ("target", target),
@@ -193,8 +210,10 @@ struct DatasetArguments: ParsableArguments {
 
   /// The options of the table's form, and of places, that can change an answer, for results.
   var formFacts: [(name: String, value: JSONOutput)] {
-    let keys = ["map", "columns", "encoding", "timeFormat", "timeZone", "quoting", "where", "missing"]
-    return (keys + ["collapse", "session"]).compactMap { key in text(of: key).map { (key, .string($0)) } }
+    let keys = ["map", "columns", "encoding", "query", "records", "commands", "timeFormat", "timeZone"]
+    return (keys + ["quoting", "where", "missing", "collapse", "session"]).compactMap { key in
+      text(of: key).map { (key, .string($0)) }
+    }
       + (sensedPlaces ? [("sensedPlaces", .boolean(true))] : [])
       + ["shortcutTypes", "target"].compactMap { key in text(of: key).map { (key, .string($0)) } }
   }

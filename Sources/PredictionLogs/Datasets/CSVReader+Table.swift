@@ -12,7 +12,7 @@ extension CSVReader {
     source.encoding = form.encoding
     try self.init(source, separator: separator, quotes: form.quotes(separator: separator))
     var writing = self.form
-    let columns = map.map { Set($0.columns) } ?? []
+    let columns = map.map { Set(form.inFile($0.columns)) } ?? []
     let above =
       map == nil || form.columns != nil
       ? (count: 0, start: 0) : lines.withBytesAhead { TableDelimiter.linesAbove(columns, in: $0, form: form) }

@@ -63,8 +63,8 @@ public enum DatasetReader {
     }
     if path == "-" { return nil }
     if let format = FormatRegistry.all.first(where: { $0.recognises(path) }) { return format }
-    _ = try LineReader(path)
     if options.map != nil { return nil }
+    _ = try LineReader(path)
     throw DataError(
       file: path, reason: "the format cannot be told from the name",
       remedy: "name it with --format: \(names); or say with --map what its columns mean")

@@ -71,12 +71,12 @@ public struct DatasetOptions: Sendable {
     return parameters.count > 15 ? [parameters] : [parameters] + parameters.map { [$0] }
   }
 
-  /// The columns that are read: those of a map, of conditions and of sessions, each once.
+  /// The columns that are read: those of a map, of conditions, of sessions and of commands, each once.
   func columns(of map: ColumnMap) -> [String] {
     var columns = map.columns + (form.choice?.conditions.map(\.column) ?? [])
     if case .column(let name)? = session { columns.append(name) }
     var seen: Set<String> = []
-    return columns.filter { seen.insert($0).inserted }
+    return form.inFile(columns).filter { seen.insert($0).inserted }
   }
 
   func refuseMap(_ path: String) throws(DataError) {

@@ -7,14 +7,22 @@ struct MappedSource: ~Copyable {
   /// Opens a path in a format; without one, a file that begins with a brace or a bracket is JSON, and all else a table.
   init(_ path: String, _ format: (any DatasetFormat)?, _ options: DatasetOptions) throws(DataError) {
     try options.refuseDefinitions(path)
-    var source = try ByteSource(path)
+    var source = try ByteSource(path, query: options.form.query)
     source.encoding = options.form.encoding
-    var isLines = format is JSONLinesFormat
+    var isLines = format is JSONLinesFormat || options.form.records != nil
+    if let records = options.form.records {
+      if let format, !(format is JSONLinesFormat) {
+        throw DataError(
+          file: path, reason: "--records is for JSON, and this is read as \(format.name)",
+          remedy: "leave it out, or say --format jsonl")
+      }
+      source.records = JSONElementLines(records)
+    }
     if let history = format as? ShellHistoryFormat {
       source.records = ShellHistoryLines(history.shell)
       isLines = true
     }
-    if format == nil, options.form.givenOfTables == nil {
+    if format == nil, !isLines, options.form.givenOfTables == nil {
       source.keep()
       let lines = try LineReader(source)
       let start = lines.withBytesAhead { bytes in bytes.first { !" \t\r\n".utf8.contains($0) } }

@@ -25,11 +25,21 @@ final class TableColumns {
   let parameters: [Int]
   let signals: [(name: String, source: Source, step: NumberStep?)]
   let header: TableHeader
+  /// What is made of command lines; `nil` where no column has them.
+  let commands: CommandColumns?
 
   init(_ map: ColumnMap, header: TableHeader, _ options: DatasetOptions) throws(DataError) {
+    let commands = try options.form.commands.map { name throws(DataError) in
+      try CommandColumns(name, in: header)
+    }
+    self.commands = commands
+    func position(of name: String) throws(DataError) -> Int {
+      if let made = commands?.position(of: name) { return made }
+      return try header.position(of: name)
+    }
     func resolve(_ source: ColumnMap.Source?) throws(DataError) -> Source? {
       switch source {
-      case .column(let name): return .index(try header.position(of: name))
+      case .column(let name): return .index(try position(of: name))
       case .constant(let text): return .constant(KeptBytes(text))
       case nil: return nil
       }
@@ -38,18 +48,18 @@ final class TableColumns {
     count = header.names.count
     sources = try ColumnMap.names.map { name throws(DataError) in try resolve(map.fields[name]) }
     var parameters: [Int] = []
-    for name in map.parameters { parameters.append(try header.position(of: name)) }
+    for name in map.parameters { parameters.append(try position(of: name)) }
     self.parameters = parameters
     var signals: [(name: String, source: Source, step: NumberStep?)] = []
     for signal in map.signals.sorted(by: { JSONText.precedes($0.name, $1.name) }) {
       if let resolved = try resolve(signal.source) { signals.append((signal.name, resolved, signal.step)) }
     }
     if case .column(let name)? = options.session {
-      signals.append((SessionRule.signal, .index(try header.position(of: name)), nil))
+      signals.append((SessionRule.signal, .index(try position(of: name)), nil))
     }
     self.signals = signals
     conditions = try (options.form.choice?.conditions ?? []).map { condition throws(DataError) in
-      (try header.position(of: condition.column), condition)
+      (try position(of: condition.column), condition)
     }
     missing = options.form.missing
     chooses = !conditions.isEmpty || !missing.isEmpty

@@ -11,6 +11,12 @@ package struct TableForm: Sendable, Equatable {
   private(set) var choice: RowChoice?
   /// The texts that stand for no value.
   private(set) var missing: [[UInt8]] = []
+  /// The query of a SQLite database; `nil` for a text.
+  private(set) var query: DatabaseQuery?
+  /// The place of the arrays whose elements are records of JSON; `nil` where the file is one array or has a record a line.
+  private(set) var records: JSONPath?
+  /// The column that holds command lines of a shell; `nil` where none does.
+  private(set) var commands: String?
   /// The settings by key, as they were written.
   package private(set) var texts: [(key: String, text: String)] = []
 
@@ -27,11 +33,14 @@ package struct TableForm: Sendable, Equatable {
       ("quoting", { (form, text) throws(DataError) in form.quoting = try TableQuoting(text) }),
       ("where", { (form, text) throws(DataError) in form.choice = try RowChoice(text) }),
       ("missing", { (form, text) throws(DataError) in form.missing = RowChoice.texts(text) }),
+      ("query", { (form, text) throws(DataError) in form.query = try DatabaseQuery(text) }),
+      ("records", { (form, text) throws(DataError) in form.records = try JSONPath(text) }),
+      ("commands", { (form, text) throws(DataError) in form.commands = QuotedNames.plain(text[...]) }),
     ]
 
   package static let keys = settings.map(\.key)
   /// The keys of what the lines of a table have, and JSON Lines have not.
-  private static let tableKeys: Set = ["columns", "delimiter", "quoting"]
+  private static let tableKeys: Set = ["columns", "delimiter", "quoting", "query"]
 
   /// Sets what a key names.
   /// - Throws: ``DataError`` for a wrong text.
@@ -55,6 +64,12 @@ package struct TableForm: Sendable, Equatable {
   /// The option of a key in camel case.
   private static func option(_ key: String) -> String {
     "--" + key.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+  }
+
+  /// The columns that a file has of some: what is made of commands is read from their column.
+  func inFile(_ columns: [String]) -> [String] {
+    guard let commands else { return columns }
+    return columns.filter { !CommandColumns.names.contains($0) } + [commands]
   }
 
   func quotes(separator: FieldSeparator) -> Bool { (quoting ?? .auto).quotes(separator: separator) }

@@ -39,7 +39,11 @@ struct TableReader {
   ) throws(TableRow.Failure) {
     let line = records.line
     try records.withFields { fields throws(TableRow.Failure) in
-      try add(TableRow(fields, columns: columns), number, line: line, &builder)
+      let row = try TableRow(fields, columns: columns)
+      guard let commands = columns.commands else { return try add(row, number, line: line, &builder) }
+      try commands.withFields(of: fields) { fields throws(TableRow.Failure) in
+        try add(TableRow(of: columns, fields), number, line: line, &builder)
+      }
     }
   }
 

@@ -19,6 +19,11 @@ struct TableRow {
     self.fields = fields
   }
 
+  /// Makes a row of fields that were counted.
+  init(of columns: TableColumns, _ fields: CSVReader.Fields) {
+    (self.columns, self.fields) = (columns, fields)
+  }
+
   private static func wrongCount(_ fields: CSVReader.Fields, _ columns: TableColumns) -> Failure {
     let isEnded = fields.count == columns.header.names.count + 1 && fields[columns.count].isEmpty
     return Failure(

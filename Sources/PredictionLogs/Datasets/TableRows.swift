@@ -65,7 +65,7 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
     do throws(TableRow.Failure) {
       try reader.add(records, columns, number, to: &builder)
     } catch {
-      let place = error.field.map { records.place(of: $0) }
+      let place = error.field.flatMap { $0 < records.count ? records.place(of: $0) : nil }
       if records.count != columns.count { records.rewind() }
       throw DataError(
         file: name, line: place?.line ?? records.line, column: place?.column, reason: error.reason,

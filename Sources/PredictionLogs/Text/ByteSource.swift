@@ -13,6 +13,7 @@ package struct ByteSource: ~Copyable {
 
   let name: String
   package var emptyRemedy = "write at least one donation to it"
+  private var emptyReason = "the file is empty"
   /// Whether the bytes can be read only once: standard input, a pipe, a device.
   let isReadOnce: Bool
   /// The number of bytes in all; `nil` when it is not known before reading.
@@ -33,9 +34,10 @@ package struct ByteSource: ~Copyable {
   private(set) var digest = Digest()
   private var isFirst = true
 
-  /// Opens a path as the user gave it; `-` is standard input.
-  package init(_ path: String) throws(DataError) {
+  /// Opens a path as the user gave it; `-` is standard input. With a query, the path is that of a SQLite database.
+  package init(_ path: String, query: DatabaseQuery? = nil) throws(DataError) {
     if path == "-" {
+      if query != nil { throw ByteSource.noDatabase("standard input") }
       self.init(name: "standard input") { try StandardStream.input.next(upTo: ByteSource.pieceSize) }
       return
     }
@@ -54,15 +56,29 @@ package struct ByteSource: ~Copyable {
     // A sparse file reports a larger size than the bytes that it holds.
     let byteCount = min(Int(status.st_size), Int(status.st_blocks) * 512)
     if isRegular, let start = try? opened.next(upTo: FileSignature.longest),
-      lseek(opened.descriptor, 0, SEEK_SET) == 0, let program = FileSignature.program(for: start)
+      lseek(opened.descriptor, 0, SEEK_SET) == 0
     {
-      let text = UncompressedStream(path, program)
-      self.init(name: path, isNamed: true, isReadOnce: false) { try text.next(upTo: ByteSource.pieceSize) }
-      return
+      if let program = FileSignature.program(for: start) {
+        let text = ProgramText.uncompressed(path, by: program)
+        self.init(name: path, isNamed: true, isReadOnce: false) { try text.next(upTo: ByteSource.pieceSize) }
+        return
+      }
+      if let query, FileSignature.isDatabase(start) {
+        let text = try DatabaseText(path, query)
+        self.init(name: path, isNamed: true, isReadOnce: false) { try text.next(upTo: ByteSource.pieceSize) }
+        (emptyReason, emptyRemedy) = ("the query finds no rows", "correct it, or take another file")
+        return
+      }
     }
+    if query != nil { throw ByteSource.noDatabase(path) }
     self.init(name: path, isNamed: true, isReadOnce: !isRegular, byteCount: isRegular ? byteCount : nil) {
       try opened.next(upTo: ByteSource.pieceSize)
     }
+  }
+
+  private static func noDatabase(_ name: String) -> DataError {
+    DataError(
+      file: name, reason: "this is no SQLite database, and a query reads one", remedy: "leave out --query")
   }
 
   /// Makes a source whose `pull` returns the next piece, and an empty one at the end.
@@ -146,7 +162,7 @@ package struct ByteSource: ~Copyable {
 
   private func checkStart(of piece: [UInt8]) throws(DataError) {
     if piece.isEmpty {
-      throw DataError(file: name, reason: "the file is empty", remedy: emptyRemedy)
+      throw DataError(file: name, reason: emptyReason, remedy: emptyRemedy)
     }
     if let error = FileSignature.refusal(of: piece, name, isNamed: isNamed, encoding) { throw error }
   }

@@ -7,6 +7,8 @@ enum FileSignature {
     compression(of: bytes).flatMap { $0.command.hasSuffix(" -dc") ? String($0.command.dropLast(4)) : nil }
   }
 
+  static func isDatabase(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "SQLite format 3\u{0}".utf8) }
+
   /// The error of a file that is no UTF-8 text. What has no name of a file is not named in a command. `encoding` is the one
   /// that was told; `nil` where none can be.
   static func refusal(
@@ -28,12 +30,11 @@ enum FileSignature {
           : "convert it: " + ShellText.command("iconv -f \(encoding) -t UTF-8", name, "utf8"))
     }
     let new = ShellText.beside(name, "table", extension: "csv")
-    if bytes.starts(with: Array("SQLite format 3\u{0}".utf8)) {
-      let file = ShellText.file(name)
+    if isDatabase(bytes) {
       return error(
         "the file is a SQLite database",
-        "write one of its tables as CSV: sqlite3 -header -csv \(file) 'SELECT * FROM TABLE' > \(new) "
-          + "(sqlite3 \(file) .tables lists them)")
+        "say which rows are read: --query 'SELECT * FROM TABLE' and --map (sqlite3 \(ShellText.file(name)) .tables "
+          + "lists the tables), or --like with the preset of the program that wrote it")
     }
     if bytes.starts(with: Array("PAR1\u{15}".utf8)) {
       let (from, to) = (ShellText.inQuotes(name), ShellText.inQuotes(new))

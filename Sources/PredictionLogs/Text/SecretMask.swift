@@ -41,7 +41,7 @@ struct SecretMask {
   mutating func masked(_ word: String, after last: String) -> String {
     let bare = SecretMask.bare(word)
     if bare.isEmpty || bare.hasPrefix("$") { return word }
-    if word.contains(where: \.isWhitespace) {
+    if word.contains(" ") {
       var (made, before) = ([String](), last)
       for part in word.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
         made.append(masked(part, after: before))

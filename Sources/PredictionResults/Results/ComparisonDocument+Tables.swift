@@ -31,7 +31,7 @@ extension ComparisonDocument {
     if comparisons.count > 1 {
       text += ", from each other by those or by randomised Tukey HSD at .01 "
       text += "(\(CountedNoun.of(RandomisedTukey.permutations, "permutations"))).\n"
-      text += "Were all alike, at most 6 boards in 100 would set any pair apart (family-wise error rate).\n"
+      text += "Chance of any false separation: at most 6 % (family-wise error rate).\n"
       if !canReach(first), Set(leaderboard.rows.map(\.letters)).count > 1 {
         text +=
           "Tukey's test deals each person's results among all challengers, in more ways than signs can be "

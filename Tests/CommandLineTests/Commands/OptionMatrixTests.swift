@@ -27,7 +27,7 @@ struct OptionMatrixTests {
 
   /// A value for each option; an empty one for a flag.
   private static let values = [
-    "--all-strategies": "", "--background-gain": "2", "--cold": "", "--collapse": "1m",
+    "--all-strategies": "", "--background-gain": "2", "--cold": "", "--collapse": "1m", "--commands": "what",
     "--confirmation-cost": "3",
     "--contexts": files[2], "--delimiter": ",", "--double-window": "5", "--encoding": "latin-1",
     "--external": "scores.csv",
@@ -45,7 +45,8 @@ struct OptionMatrixTests {
 
   /// The options by which a source is read, which every cell of that source has, or which others test.
   private static let ofSources: Set = [
-    "--columns", "--format", "--like", "--moments", "--map", "--definitions", "--shortcut-types", "--target",
+    "--columns", "--format", "--query", "--records", "--like", "--moments", "--map", "--definitions",
+    "--shortcut-types", "--target",
     "--time-format",
     "--strategies", "--version", "--help",
   ]
