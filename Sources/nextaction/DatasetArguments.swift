@@ -169,12 +169,13 @@ struct DatasetArguments: ParsableArguments {
       )
     }
     let isLines = name == "jsonl"
-    if let option = (try? options())?.form.given.first, name == "folder" || isLines && !isTable {
+    // What a preset says and the file has not is met where the file is read, with the preset that fits.
+    if let option = (try? options(like: nil))?.form.given.first, name == "folder" || isLines && !isTable {
       throw WrongUsage.because(
         "\(option) is for tables and JSON Lines with --map, and \(dataset) is read as \(name); leave it out"
           + (isLines ? ", or say with --map what the keys mean" : ""))
     }
-    if isLines, let option = (try? options())?.form.givenOfTables {
+    if isLines, let option = (try? options(like: nil))?.form.givenOfTables {
       throw WrongUsage.because("\(option) is for tables, and JSON Lines have keys; leave it out")
     }
     if definitions != nil, isTable, isLines {
@@ -220,9 +221,11 @@ struct DatasetArguments: ParsableArguments {
 
   var targetParameters: [String]? { text(of: "target").map { $0.split(separator: "+").map(String.init) } }
 
-  func options() throws -> DatasetOptions {
+  func options() throws -> DatasetOptions { try options(like: like) }
+
+  private func options(like name: String?) throws -> DatasetOptions {
     var options = DatasetOptions()
-    let preset = try like.map { name throws(DataError) in try LogPreset(name) }
+    let preset = try name.map { name throws(DataError) in try LogPreset(name) }
     for (key, text) in preset?.settings ?? [] where written.first(where: { $0.key == key })?.text == nil {
       try options.set(key, text)
     }
