@@ -25,6 +25,11 @@ extension ReplayingCommand {
 
   var wantsSeries: Bool { output.wantsSeries && !exports.noSeries }
 
+  /// Slices by sessions stand in every form of output.
+  private func wantsSeries(of dataset: Dataset?) -> Bool {
+    wantsSeries || dataset?.sessionPlaces != nil && !exports.noSeries
+  }
+
   /// Replays the dataset at donations, and prints what is made of it.
   /// - Parameters:
   ///   - facts: what can change a verdict on the answers, beside what changes the answers.
@@ -51,7 +56,8 @@ extension ReplayingCommand {
     let others = scores?.scored ?? []
     try request.check(external: others)
     let plan = ReplayPlan(
-      chosen, referee: try request.referees(source.generator, of: name), wantsSeries: wantsSeries,
+      chosen, referee: try request.referees(source.generator, of: name),
+      wantsSeries: wantsSeries(of: dataset),
       external: others)
     let files = try exports.make { try dataset.map { SignalNames($0) } ?? signalNames() }
     let progress = Progress(name, total: source.statedDonations * plan.contenders, isQuiet: output.quiet)

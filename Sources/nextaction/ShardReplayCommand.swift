@@ -98,7 +98,12 @@ struct ShardReplayCommand: AsyncParsableCommand {
   func run() async throws {
     let request = request
     let time = request.areMoments ? try timeOfFolder() : nil
-    let stream = try openStream()
+    var stream = try openStream()
+    if learning.follow != nil, stream.numbersRows {
+      throw BadInput.missing(
+        "--follow draws by the rows' identifiers, and these have a number in the shard alone; map id=COLUMN, or leave it out"
+      )
+    }
     let (name, donations) = (stream.name, stream.statedDonations)
     var options = try request.options()
     options.threads = threads

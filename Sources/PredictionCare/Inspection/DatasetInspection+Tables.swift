@@ -41,9 +41,7 @@ extension DatasetInspection {
     add("", "people", .count(dataset.people.count))
     add("", "donations", .count(dataset.rows.count))
     add("", "targeted", .count(targeted))
-    if dataset.rowsPassedOver.count > 0 {
-      add("", RowsPassedOver.column, .count(dataset.rowsPassedOver.count))
-    }
+    for (name, count) in dataset.rowsPassedOver.figures { add("", name, .count(count)) }
     if let repeatRate { add("", "repeat_rate", .number(repeatRate)) }
     add("", "target_shortcuts", .count(shortcuts.count))
     add("", "place_labels", .count(places.count))

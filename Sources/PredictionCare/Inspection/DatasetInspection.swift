@@ -96,16 +96,19 @@ public struct DatasetInspection: Sendable {
         ("target", .strings(entry.combinations[entry.targetCombination].type.parameters)),
       ]
     }
-    return .present([
+    let head: [(String, JSONOutput?)] = [
       ("name", .string(dataset.name)), ("digest", .string(dataset.digest)),
       ("people", .integer(dataset.people.count)), ("donations", .integer(dataset.rows.count)),
-      ("targeted", .integer(targeted)), (RowsPassedOver.key, dataset.rowsPassedOver.members.first?.1),
+      ("targeted", .integer(targeted)),
+    ]
+    let rest: [(String, JSONOutput?)] = [
       ("repeatRate", repeatRate.map(JSONOutput.number)), ("targetShortcuts", .integer(shortcuts.count)),
       ("placeLabels", .integer(places.count)), ("signals", signals),
       ("sharedTimes", .integer(sharedTimes.shared)), ("from", span.map { .string($0.from.description) }),
       ("until", span.map { .string($0.until.description) }), ("sensedMoments", counts(sensed)),
       ("supplied", counts(supplied)), ("ceiling", ceiling.map(JSONOutput.number)),
       ("sensedPlaces", found?.json), ("definitions", definitions),
-    ])
+    ]
+    return .present(head + dataset.rowsPassedOver.members.map { ($0.0, $0.1) } + rest)
   }
 }

@@ -122,14 +122,17 @@ public struct LeakGuardReport: Sendable {
     return table
   }
 
-  /// The report as CSV: `dataset,strategy,tampering,compared,moved,rows_passed_over`.
+  /// The report as CSV: `dataset,strategy,tampering,compared,moved`, and the numbers of rows that were not read.
   public var csv: String {
-    var table = CSVTable("dataset", "strategy", "tampering", "compared", "moved", RowsPassedOver.column)
+    var table = CSVTable(
+      ["dataset", "strategy", "tampering", "compared", "moved"] + RowsPassedOver.columns)
     for result in all {
       for count in result.counts {
         table.add(
-          .text(dataset), .text(result.name), .text(count.kind.rawValue), .count(count.compared),
-          .count(count.moved), .count(rowsPassedOver.count))
+          [
+            .text(dataset), .text(result.name), .text(count.kind.rawValue), .count(count.compared),
+            .count(count.moved),
+          ] + rowsPassedOver.cells)
       }
     }
     return table.text

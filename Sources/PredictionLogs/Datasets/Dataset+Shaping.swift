@@ -35,6 +35,7 @@ extension Dataset {
     var dataset = rewritten(catalog) { row, _ in isKept[row] ? rows[row].donation : nil }.dataset
     (dataset.digest, dataset.generator, dataset.lines) = (digest, generator, lines)
     (dataset.digestsBeside, dataset.mappedSignals) = (digestsBeside, mappedSignals)
+    dataset.numbersRows = numbersRows
     (dataset.turnedPeople, dataset.remarks, dataset.rowsPassedOver) = (turnedPeople, remarks, rowsPassedOver)
     dataset.rowsPassedOver.leaveOut(count, .collapse)
     dataset.remarks.append(

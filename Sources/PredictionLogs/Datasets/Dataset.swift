@@ -59,6 +59,10 @@ public struct Dataset: Sendable {
   package var lines = RowLines()
   /// The signals that a map names, whether or not a row has a reading.
   var mappedSignals: [String] = []
+  /// Whether each row's identifier is its number, because the rows of a table have none of their own.
+  package internal(set) var numbersRows = false
+  /// The places of donations in their sessions; `nil` where no sessions were asked for.
+  package internal(set) var sessionPlaces: SessionPlaces?
   /// The number of people whose rows a reader turned around, because they began with the newest.
   var turnedPeople = 0
   /// Where donations were made, as far as their rows say it. A dataset made of another's rows has none.

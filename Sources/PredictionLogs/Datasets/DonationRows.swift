@@ -7,6 +7,10 @@ protocol DonationRows: ~Copyable {
   var digest: String { get }
   /// The sentences about what was read with a rule that the person may not have meant.
   var remarks: [String] { get }
+  /// The rows that an option left out so far.
+  var leftOut: [RowsPassedOver.Reason: Int] { get }
+  /// Whether each row's identifier is its number.
+  var numbersRows: Bool { get }
   /// The way out for a file of which no row is a donation.
   static var emptyRemedy: String { get }
 
@@ -19,6 +23,9 @@ protocol DonationRows: ~Copyable {
 }
 
 extension DonationRows where Self: ~Copyable {
+  var leftOut: [RowsPassedOver.Reason: Int] { [:] }
+  var numbersRows: Bool { false }
+
   mutating func readAll(noting bad: inout BadRows) throws(DataError) -> DatasetBuilder {
     var builder = DatasetBuilder(file: name)
     while true {

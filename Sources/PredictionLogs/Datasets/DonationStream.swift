@@ -81,9 +81,14 @@ package struct DonationStream: ~Copyable {
 
   package var people: Int { finished.count }
 
+  /// Whether each row's identifier is its number, in a shard the one that it has there.
+  package var numbersRows: Bool { mutating get { rows.numbersRows } }
+
   package var digest: String { mutating get { rows.digest } }
 
-  package var rowsPassedOver: RowsPassedOver { RowsPassedOver(bad.reports.count) }
+  package var rowsPassedOver: RowsPassedOver {
+    mutating get { RowsPassedOver(bad.reports.count, leftOut: rows.leftOut) }
+  }
 
   /// Returns the next people as a dataset of their own; `nil` at the end.
   /// - Throws: ``DataError`` with file, line, column, reason and remedy.
@@ -120,6 +125,7 @@ package struct DonationStream: ~Copyable {
     var dataset = builder.dataset(
       name: name, digest: manifest?.digest ?? "", catalog: catalog, scoredFrom: manifest?.scoredFrom)
     dataset.description = manifest?.description ?? ""
+    dataset.numbersRows = numbersRows
     for person in dataset.people {
       let known = finished.count
       _ = finished.intern(person.identifier)

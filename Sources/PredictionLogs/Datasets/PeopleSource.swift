@@ -5,7 +5,7 @@ package protocol PeopleSource: ~Copyable {
   var name: String { get }
   /// The digest of the donations' bytes; of a stream once all were read.
   var digest: String { mutating get }
-  var rowsPassedOver: RowsPassedOver { get }
+  var rowsPassedOver: RowsPassedOver { mutating get }
   /// The record of the generator of a synthetic log; `nil` for a real one.
   var generator: GeneratorRecord? { get }
   /// The number of donations as far as it is known before they are read, or 0.

@@ -10,17 +10,25 @@ package struct RowsPassedOver: Sendable, Equatable {
   }
 
   package static let key = "rowsPassedOver"
-  /// The name in CSV, of a column or of a metric of no strategy.
-  package static let column = "rows_passed_over"
-  private static let leftOutKey = "rowsLeftOut"
+  /// The names in CSV, of columns or of metrics of no strategy.
+  package static let columns =
+    ["rows_passed_over"] + Reason.allCases.map { "rows_left_out_\($0.rawValue)" }
+  package static let leftOutKey = "rowsLeftOut"
   package let count: Int
-  private(set) var leftOut: [Reason: Int] = [:]
+  package private(set) var leftOut: [Reason: Int] = [:]
 
-  package init(_ count: Int) { self.count = count }
+  package init(_ count: Int, leftOut: [Reason: Int] = [:]) { (self.count, self.leftOut) = (count, leftOut) }
 
-  init(_ count: Int, leftOut: [Reason: Int]) { (self.count, self.leftOut) = (count, leftOut) }
+  package var isEmpty: Bool { count == 0 && leftOut.isEmpty }
+  /// The numbers of the columns, in their order.
+  package var numbers: [Int] { [count] + Reason.allCases.map { leftOut[$0] ?? 0 } }
+  package var cells: [CSVTable.Cell] { numbers.map { .count($0) } }
+  /// The columns that count a row.
+  package var figures: [(name: String, count: Int)] {
+    zip(RowsPassedOver.columns, numbers).filter { $1 > 0 }.map { ($0, $1) }
+  }
 
-  mutating func leaveOut(_ count: Int = 1, _ reason: Reason) {
+  package mutating func leaveOut(_ count: Int = 1, _ reason: Reason) {
     if count > 0 { leftOut[reason, default: 0] += count }
   }
 

@@ -52,8 +52,11 @@ package struct ScoreOnlyList: Sendable {
   package mutating func symbols(of dataset: Dataset) -> Set<Symbol> {
     var symbols: Set<Symbol> = []
     for row in dataset.rows {
-      let text = Array(dataset.symbols.utf8(of: row.identifier))
-      guard let index = places.index(forKey: text) else { continue }
+      let text = dataset.symbols.utf8(of: row.identifier)
+      guard
+        let index = places.index(forKey: Array(text))
+          ?? places.index(forKey: Array(dataset.wordOfRows.utf8) + text)
+      else { continue }
       places.values[index].isFound = true
       symbols.insert(row.identifier)
     }

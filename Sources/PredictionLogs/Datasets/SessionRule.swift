@@ -14,7 +14,6 @@ package enum SessionRule: Sendable, Equatable {
 
   static let signal = "session"
   private static let prefix = "column:"
-  private static let places = ["first", "second", "third", "later"]
 
   /// Takes a value of `--session`.
   /// - Throws: ``DataError`` without a place.
@@ -32,8 +31,8 @@ package enum SessionRule: Sendable, Equatable {
 
   /// Replaces the readings of sessions, or adds them, by the places of donations in their sessions.
   func mark(_ dataset: inout Dataset) {
-    let name = dataset.symbols.intern(SessionRule.signal)
-    let places = SessionRule.places.map { dataset.symbols.intern(JSONText.quoted($0)) }
+    let places = SessionPlaces(&dataset.symbols)
+    let name = places.signal
     for person in dataset.people {
       var counts: [Symbol: Int] = [:]
       var (last, place) = (Int64?.none, 0)
@@ -51,11 +50,11 @@ package enum SessionRule: Sendable, Equatable {
           place = counts[named, default: 0]
           counts[named] = place + 1
         }
-        let reading = DeviceSignal(name: name, value: places[min(place, places.count - 1)])
-        context.signals.append(reading)
+        context.signals.append(places.reading(after: place))
         dataset.rows[row].donation.context = context
       }
     }
+    dataset.sessionPlaces = places
     if !dataset.mappedSignals.isEmpty { dataset.mappedSignals.append(SessionRule.signal) }
   }
 }

@@ -14,6 +14,7 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
   private var number = 0
   /// True where other parts of the table are read elsewhere.
   private var isPart = false
+  private var isShard = false
 
   init(
     _ records: consuming Records, map: ColumnMap, options: DatasetOptions
@@ -40,8 +41,16 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
     return
       (ended == 0
       ? [] : ["each row \(ended > 0 ? "ends" : "does not end") with a separator, unlike the header"])
+      + (isShard && numbersRows
+        ? [
+          "the rows have no identifiers, so each is named by its number in this shard; of what a merge prints, answersDigest "
+            + "alone depends on it"
+        ] : [])
       + reader.leftOut.remarks + reader.times.remarks(columns)
   }
+
+  var numbersRows: Bool { map.fields["id"] == nil }
+  var leftOut: [RowsPassedOver.Reason: Int] { reader.leftOut.leftOut }
 
   func rows(after count: Int) -> Int { records.rows(after: count) }
 
@@ -80,15 +89,12 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
   }
 
   /// Returns the definitions of a table that is read in parts, or of one of several tables, a shard.
-  /// - Throws: ``DataError`` for a map without a constant intent, for a shard without identifiers, and for one with kinds of
-  ///   sensed moments: a part of the table would mean something else than the whole.
+  /// - Throws: ``DataError`` for a map without a constant intent, and for one with kinds of sensed moments: a part of the
+  ///   table would mean something else than the whole.
   mutating func catalogOfPart(isShard: Bool) throws(DataError) -> DefinitionCatalog {
-    isPart = true
+    (isPart, self.isShard) = (true, isShard)
     if map.fields["kind"] != nil {
       throw refusal("a part of a table has no sensed moments", "leave kind out of the map")
-    }
-    if isShard, map.fields["id"] == nil {
-      throw refusal("the rows of a part of a table need identifiers of their own", "map id=COLUMN")
     }
     if let catalog = try reader.intents.constantCatalog() { return catalog }
     throw refusal(
@@ -112,9 +118,10 @@ struct TableRows<Records: TableRecords & ~Copyable>: DonationRows, ~Copyable {
     }
     try builder.checkSensed(file: name)
     var dataset = builder.dataset(name: title, digest: digest, catalog: definitions)
+    dataset.numbersRows = numbersRows
     dataset.mappedSignals = map.signals.map(\.name)
     dataset.remarks += remarks
-    dataset.rowsPassedOver = RowsPassedOver(bad.reports.count, leftOut: reader.leftOut.leftOut)
+    dataset.rowsPassedOver = RowsPassedOver(bad.reports.count, leftOut: leftOut)
     return (dataset, bad.reports)
   }
 

@@ -14,8 +14,8 @@ import PredictionEngine
 ///
 /// # Edge cases
 /// A format is refused unless it names one date, and when it has %I without %p or %p without %I, because Python
-/// reads such times wrong in silence. A wrong weekday beside a date is an error, unlike in Python; %f takes up to nine
-/// digits, %z also `+01`, and %Z the North American names of zones.
+/// reads such times wrong in silence. A wrong weekday beside a date and day 366 of a shorter year are errors, unlike in
+/// Python; %f takes up to nine digits, %z also `+01`, and %Z the North American names of zones.
 ///
 /// # Source
 /// Python 3, `datetime.strptime`; the golden table of the tests is its answers. The names of zones: RFC 5322, 4.3.
@@ -40,7 +40,7 @@ package struct TimeFormat: Sendable, Equatable {
   /// Whether times have a time of day, and not a date alone.
   private(set) var hasClock = true
 
-  private static let directives = "YymbBdaAHIpMSfzZs"
+  private static let directives = "YymbBdjaAGVuHIpMSfzZs"
   private static let shorthands: [Character: String] = [
     "F": "%Y-%m-%d", "T": "%H:%M:%S", "R": "%H:%M", "D": "%m/%d/%y",
   ]
@@ -117,9 +117,9 @@ package struct TimeFormat: Sendable, Equatable {
       DataError(reason: "the time format \"\(Excerpt.of(text))\" \(reason)", remedy: remedy)
     }
     let parts = [
-      ("the year", "Yy"), ("the month", "mbB"), ("the day", "d"), ("the weekday", "aA"), ("the hour", "HI"),
-      ("AM or PM", "p"), ("the minute", "M"), ("the second", "S"), ("the fraction", "f"), ("the zone", "zZ"),
-      ("Unix seconds", "s"),
+      ("the year", "YyG"), ("the month", "mbB"), ("the day", "dj"), ("the weekday", "aAu"), ("the week", "V"),
+      ("the hour", "HI"), ("AM or PM", "p"), ("the minute", "M"), ("the second", "S"), ("the fraction", "f"),
+      ("the zone", "zZ"), ("Unix seconds", "s"),
     ]
     if let twice = parts.first(where: { count($0.1) > 1 }) {
       throw fail("names \(twice.0) twice", "name each part of a time once")
@@ -128,10 +128,13 @@ package struct TimeFormat: Sendable, Equatable {
       if count(TimeFormat.directives) == count("sf") { return }
       throw fail("has parts beside %s", "leave them out, because Unix seconds are a whole time")
     }
-    let (twelves, halves) = (count("I"), count("p"))
-    let hasDate = count("Yy") > 0 && count("d") > 0 && count("mbB") > 0
+    let (months, weeks, twelves, halves) = (count("mbB"), count("GV"), count("I"), count("p"))
+    let isWeek = count("GVaAu") == 3 && count("mbBdj") == 0
+    let hasDate = count("Yy") > 0 && (count("j") > 0 || count("d") > 0 && months > 0)
     let faults = [
-      (!hasDate, "does not name a year, a month and a day", "write for example %d/%m/%Y %H:%M"),
+      (weeks > 0 && !isWeek, "names a week without its year and day", "write %G, %V and %u, and no month"),
+      (count("j") > 0 && months > 0, "names the day twice", "write %j, or a month and %d"),
+      (weeks == 0 && !hasDate, "does not name a year, a month and a day", "write for example %d/%m/%Y %H:%M"),
       (twelves > halves, "has %I without %p", "add %p for AM and PM, or write %H for hours from 0 to 23"),
       (halves > twelves, "has %p without %I", "write %I for the hours of AM and PM"),
       (count("MSf") > 0 && count("HI") == 0, "has a clock without hours", "add %H, or %I and %p"),
@@ -157,13 +160,10 @@ package struct TimeFormat: Sendable, Equatable {
       return TimeText.Reading(
         moment: Moment(microsecondsSince1970: micro), fixesInstant: true, isUnixTime: true)
     }
-    guard match.year > 0, match.day <= TimeText.daysIn(match.month, of: match.year) else {
-      throw fail("names a day that does not exist")
-    }
+    guard let (month, day) = match.date else { throw fail("names a day that does not exist") }
     let hour = match.half < 0 ? match.hour : match.hour % 12 + 12 * match.half
     let moment = Moment(
-      year: match.year, month: match.month, day: match.day, hour: hour, minute: match.minute,
-      second: match.second)
+      year: match.year, month: month, day: day, hour: hour, minute: match.minute, second: match.second)
     if match.weekday >= 0, match.weekday != moment.weekday {
       throw fail(
         "says \(TimeMatch.weekdays[match.weekday].capitalisedText), and that date is a "

@@ -1,3 +1,5 @@
+import PredictionEngine
+
 /// The parts of one time, found by matching its text with the items of a ``TimeFormat``.
 ///
 /// # Source
@@ -6,7 +8,9 @@ struct TimeMatch {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The furthest position at which an item did not match.
   private(set) var furthest = 0
-  private(set) var (year, month, day) = (0, 1, 1)
+  private(set) var (year, month, day, dayOfYear) = (0, 1, 1, 0)
+  /// The week of a year of weeks; 0 when the time does not say.
+  private(set) var week = 0
   private(set) var (hour, minute, second, micro) = (0, 0, 0, 0)
   /// 0 before noon, 1 after it, -1 when the time does not say.
   private(set) var half = -1
@@ -46,6 +50,21 @@ struct TimeMatch {
     return isNegative ? -sum.partialValue : sum.partialValue
   }
 
+  /// The month and its day; of a week or a day of the year January, with a day that may lie outside it. `nil` for a day that
+  /// does not exist.
+  var date: (month: Int, day: Int)? {
+    let days = TimeText.daysIn(2, of: year) == 29 ? 366 : 365
+    guard year > 0, dayOfYear <= days else { return nil }
+    if week > 0 {
+      // The first week of a year has its first Thursday, and so the 4th of January.
+      let monday = 7 * week - 3 - Moment(year: year, month: 1, day: 4).weekday
+      let isTooLate = year == 9999 && monday + weekday > days
+      return monday + 3 > days || isTooLate ? nil : (1, monday + weekday)
+    }
+    if dayOfYear > 0 { return (1, dayOfYear) }
+    return day <= TimeText.daysIn(month, of: year) ? (month, day) : nil
+  }
+
   /// Matches the items with the text from a position to its end.
   mutating func matches(_ items: ArraySlice<TimeFormat.Item>, from position: Int) -> Bool {
     furthest = max(furthest, min(position, bytes.count))
@@ -77,6 +96,10 @@ struct TimeMatch {
     case "M": return number(1...2, 0...59, \.minute, rest, position)
     case "S": return number(1...2, 0...59, \.second, rest, position)
     case "y": return number(2...2, 0...99, \.year, rest, position) { $0 + ($0 < 69 ? 2000 : 1900) }
+    case "G": return number(4...4, 1...9999, \.year, rest, position)
+    case "V": return number(1...2, 1...53, \.week, rest, position)
+    case "u": return number(1...1, 1...7, \.weekday, rest, position) { $0 - 1 }
+    case "j": return number(1...3, 1...366, \.dayOfYear, rest, position)
     case "I": return number(1...2, 1...12, \.hour, rest, position, mayBePadded: true)
     case "b": return name(TimeMatch.months, 3, \.month, from: 1, rest, position)
     case "B": return name(TimeMatch.months, nil, \.month, from: 1, rest, position)

@@ -1,7 +1,7 @@
 /// The hit rate at 1 of parts of a run, such as each person's. The series of a replay have such cuts.
 ///
-/// Every trial is in exactly one slice of each cut; slices without trials are left out. They are descriptions without a
-/// test: of many one is the best by luck alone.
+/// Every trial is in exactly one slice of each cut, but in none by sessions where a donation has none; slices without trials
+/// are left out. They are descriptions without a test: of many one is the best by luck alone.
 public enum Slices {
   /// A group of trials with one value in common.
   public struct Slice: Sendable, Equatable {
@@ -31,12 +31,12 @@ public enum Slices {
   }
 
   package static func counts(
-    of run: StrategyRun, in count: Int, by slice: (borrowing Trial) -> Int
+    of run: StrategyRun, in count: Int, by slice: (borrowing Trial) -> Int?
   ) -> [SliceCount] {
     var counts = Array(repeating: SliceCount(), count: count)
     let lent = run.trials.span
     for index in lent.indices {
-      let number = slice(lent[index])
+      guard let number = slice(lent[index]) else { continue }
       counts[number].trials += 1
       if lent[index].rank == 1 { counts[number].hits += 1 }
     }

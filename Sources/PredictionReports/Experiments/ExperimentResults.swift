@@ -106,15 +106,15 @@ public struct ExperimentResults: Sendable {
     return text + "results \(Digest.sha256(Array(csv.utf8)))\n"
   }
 
-  /// The rows that were passed over, a line for each dataset that has some.
+  /// The rows that were passed over or left out, a line for each dataset that has some.
   private var passedOver: TerminalText {
     plan.readings.reduce("") { text, reading in
       let rows = reading.dataset.rowsPassedOver
-      return rows.count == 0 ? text : text + "\(reading.dataset.name)\(rows.words).\n"
+      return rows.isEmpty ? text : text + "\(reading.dataset.name)\(rows.words).\n"
     }
   }
 
-  /// The table as Markdown, with the rows that were passed over.
+  /// The table as Markdown, with the rows that were passed over or left out.
   public var markdown: String {
     grid.markdown + (passedOver.isEmpty ? "" : "\n" + MarkdownText.list(passedOver))
   }

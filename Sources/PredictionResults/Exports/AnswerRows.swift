@@ -9,7 +9,7 @@ import PredictionMeasures
 /// The columns are `person,id,time,strategy,truth,rank,probability,shown,answered,top1,top1_probability`,
 /// separated by commas and quoted as in RFC 4180. The rank is empty when it is infinite. A probability is
 /// written as the 16 hexadecimal digits of its bits, and is empty for a strategy that states none.
-/// `--per-trial` writes the same rows with decimal numbers.
+/// `--per-trial` writes the same rows with decimal numbers, and the number of a row without an identifier as `row 17`.
 struct AnswerRows: Sendable {
   static let columns = [
     "person", "id", "time", "strategy", "truth", "rank", "probability", "shown", "answered", "top1",
@@ -19,7 +19,8 @@ struct AnswerRows: Sendable {
   private let dataset: Dataset
   /// The person's rows by time.
   private let rows: [Int]
-  /// The person, id and time of each of them as text, one behind the other.
+  private let person: [UInt8]
+  /// The id and time of each of them as text, one behind the other.
   private var heads: [UInt8] = []
   private var ends: [Int] = []
   /// The number of each one's truth, or −1 when it has none.
@@ -32,10 +33,10 @@ struct AnswerRows: Sendable {
     self.dataset = dataset
     rows = dataset.people[person].rows
     let decomposer = Decomposer(catalog: dataset.catalog)
+    self.person = AnswerRows.field(dataset.people[person].identifier)
     var line = CSVLine()
     for row in rows.lazy.map({ dataset.rows[$0] }) {
       line.clear()
-      line.add(dataset.people[person].identifier)
       line.add(dataset.symbols.utf8(of: row.identifier))
       line.add(row.donation.context.moment.description)
       heads.append(contentsOf: line.bytes)
@@ -55,12 +56,15 @@ struct AnswerRows: Sendable {
   mutating func forEach(of run: StrategyRun, _ numbers: NumberForm, _ body: (Int, [UInt8]) -> Void) {
     let trials = run.trials.span
     let strategy = AnswerRows.field(run.strategy)
+    let word = numbers == .decimal ? Array(dataset.wordOfRows.utf8) : []
     var (line, place) = (CSVLine(), 0)
     for position in trials.indices {
       let row = trials[position].row
       while rows[place] != row { place += 1 }
       line.clear()
-      line.add(made: heads[(place == 0 ? 0 : ends[place - 1])..<ends[place]])
+      line.add(made: person[...])
+      let head = heads[(place == 0 ? 0 : ends[place - 1])..<ends[place]]
+      line.add(made: word.isEmpty ? head : (word + head)[...])
       line.add(made: strategy[...])
       line.add(made: truths[place] < 0 ? [] : fields[Int(truths[place])][...])
       line.add(trials[position].rank.map { String($0) } ?? "")

@@ -29,7 +29,7 @@ final class CandidateLines: Sendable {
   }
 
   private func bytes(of answer: RankedAnswer, row: Int) -> [UInt8] {
-    let identifier = dataset.symbols.text(of: dataset.rows[row].identifier)
+    let identifier = dataset.name(ofRow: row)
     let number = NumberForm.decimal.text
     return state.withLock { state in
       state.line.clear()

@@ -78,7 +78,7 @@ struct ContextRows {
       let context = row.donation.context
       line.clear()
       line.add(
-        dataset.symbols.text(of: row.identifier), dataset.people[row.person].identifier,
+        dataset.name(ofRow: position), dataset.people[row.person].identifier,
         context.moment.description, String(context.moment.hour), String(context.moment.weekday),
         context.place.map { dataset.symbols.text(of: $0) } ?? "",
         previous[position] < 0 ? "" : target(Int(previous[position])),

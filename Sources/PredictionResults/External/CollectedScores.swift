@@ -3,6 +3,7 @@ import PredictionLogs
 
 /// The rows of a file of scores for the trials of one dataset: 40 bytes each.
 struct CollectedScores {
+  private let numbersRows: Bool
   private var shortcuts: ExternalShortcuts
   /// The dataset's symbols, and the values that no donation has.
   private var symbols: SymbolTable
@@ -12,6 +13,7 @@ struct CollectedScores {
 
   /// Starts without rows. `strategies` are those that are known beforehand, in their order.
   init(for dataset: Dataset, strategies: [ScoredStrategy] = []) {
+    numbersRows = dataset.numbersRows
     shortcuts = ExternalShortcuts(catalog: dataset.catalog)
     symbols = dataset.symbols
     for (row, content) in dataset.rows.enumerated() { rowOfSymbol[content.identifier] = Int32(row) }
@@ -51,7 +53,8 @@ struct CollectedScores {
   /// Adds a table's row; returns false when it is about no donation of the dataset.
   mutating func add(_ table: borrowing ExternalTable) throws(DataError) -> Bool {
     let (score, probability) = try CollectedScores.values(of: table)
-    guard let row = symbols.symbol(for: table[.id]).flatMap({ rowOfSymbol[$0] }) else { return false }
+    let identifier = Dataset.identifier(named: table[.id], numbersRows: numbersRows)
+    guard let row = symbols.symbol(for: identifier).flatMap({ rowOfSymbol[$0] }) else { return false }
     let number = try table.strategy(in: &names)
     if number == collected.count { collected.append(ExternalRows(name: table[.strategy])) }
     let shortcut = score == nil ? -1 : try table.shortcut(in: &shortcuts, &symbols)
@@ -75,7 +78,7 @@ struct CollectedScores {
     for rows in collected {
       strategies.append(
         try rows.strategy(shortcuts: shortcuts.all, isTrial: isTrial, file: file) { row in
-          dataset.symbols.text(of: dataset.rows[row].identifier)
+          dataset.name(ofRow: row)
         })
     }
     dataset.symbols = symbols

@@ -10,6 +10,7 @@ extension ComparisonDocument {
   public var table: TerminalText {
     guard let first = comparisons.first else { return "" }
     return heading(first) + "\n\(differences.text)\n\(notes(first).wrapped())\n\(board.text)\n"
+      + replay.sessionText
       + boardNotes(first).wrapped() + replay.firstUsesNote.wrapped() + replay.durationNote
   }
 
@@ -50,6 +51,7 @@ extension ComparisonDocument {
     return differences.markdown + "\n" + MarkdownText.list(heading(first) + notes(first)) + "\n"
       + board.markdown
       + "\n" + MarkdownText.list(boardNotes(first) + replay.firstUsesNote)
+      + replay.sessionMarkdown
   }
 
   private func canReach(_ first: PairedComparison) -> Bool {

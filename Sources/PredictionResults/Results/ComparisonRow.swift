@@ -79,9 +79,9 @@ extension [ComparisonRow] {
 
   func csv(of dataset: String, _ passedOver: RowsPassedOver, atMoments: Bool) -> String {
     let columns = Self.columns.filter { $0.isOfMoments == nil || $0.isOfMoments == atMoments }
-    var table = CSVTable(["dataset"] + columns.map(\.title) + [RowsPassedOver.column])
+    var table = CSVTable(["dataset"] + columns.map(\.title) + RowsPassedOver.columns)
     for row in self {
-      table.add([.text(dataset)] + columns.map { $0.cell(row) } + [.count(passedOver.count)])
+      table.add([.text(dataset)] + columns.map { $0.cell(row) } + passedOver.cells)
     }
     return table.text
   }

@@ -155,12 +155,13 @@ extension MomentDocument {
       "of_oracle_high")
   }
 
-  /// Adds a row for each metric, horizon and strategy, and one where rows were passed over.
+  /// Adds a row for each metric, horizon and strategy, and one for each reason why rows were not read.
   func addRows(to table: inout CSVTable) {
-    if dataset.rowsPassedOver.count > 0 {
+    let empty = CSVTable.Cell.figure("")
+    for (name, count) in dataset.rowsPassedOver.figures {
       table.add(
-        [.text(dataset.name), .figure(""), .text(RowsPassedOver.column), .figure("")]
-          + [.count(dataset.rowsPassedOver.count)] + [CSVTable.Cell](repeating: .figure(""), count: 5))
+        [.text(dataset.name), empty, .text(name), empty, .count(count)]
+          + [CSVTable.Cell](repeating: empty, count: 5))
     }
     for result in results {
       for value in result.values {

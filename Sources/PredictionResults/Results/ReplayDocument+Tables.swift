@@ -8,7 +8,7 @@ extension ReplayDocument {
   /// A table of accuracy and cost within 100 columns, one row for each strategy: the one with the most hits
   /// first, equal ones in the order of the request, the oracle last.
   public var table: TerminalText {
-    heading.wrapped() + "\n\(grid.text)\n" + notes.wrapped() + durationNote.wrapped()
+    heading.wrapped() + "\n\(grid.text)\n" + sessionText + notes.wrapped() + durationNote.wrapped()
   }
 
   private var heading: TerminalText {
@@ -24,7 +24,7 @@ extension ReplayDocument {
   }
 
   /// The same table as Markdown, with its sentences.
-  public var markdown: String { grid.markdown + "\n" + MarkdownText.list(heading + notes) }
+  public var markdown: String { grid.markdown + "\n" + MarkdownText.list(heading + notes) + sessionMarkdown }
 
   private var grid: TextTable {
     func plain(_ title: String, _ name: String) -> TextTable.Column<Result> {
@@ -56,7 +56,7 @@ extension ReplayDocument {
   }
 
   /// The results as CSV, one row for each metric and strategy: `dataset,strategy,metric,value,low,high`, cost
-  /// included. Rows that were passed over are a metric of no strategy.
+  /// included. Rows that were passed over or left out are metrics of no strategy.
   public var csv: String { ReplayDocument.csv(of: [self]) }
 
   static func csv(of documents: [ReplayDocument]) -> String {
@@ -67,11 +67,9 @@ extension ReplayDocument {
           .text(document.dataset.name), .text(strategy), .text(metric.name), .number(metric.value),
           .number(metric.low), .number(metric.high))
       }
-      let passedOver = document.dataset.rowsPassedOver.count
-      if passedOver > 0 {
+      for (name, count) in document.dataset.rowsPassedOver.figures + document.sessionTrials {
         table.add(
-          [.text(document.dataset.name), .figure(""), .text(RowsPassedOver.column), .count(passedOver)]
-            + [.figure(""), .figure("")])
+          .text(document.dataset.name), .figure(""), .text(name), .count(count), .figure(""), .figure(""))
       }
     }
     return table.text
@@ -80,7 +78,9 @@ extension ReplayDocument {
   /// The metrics of each strategy, and what it costs, in the order of a CSV.
   var figures: [(strategy: String, metric: MetricValue)] {
     results.flatMap { result in
-      (result.metrics + result.cost.figures(of: "suggest")).map { (result.strategy, $0) }
+      (result.metrics + result.sessionFigures + result.cost.figures(of: "suggest")).map {
+        (result.strategy, $0)
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import PredictionLogs
 import PredictionMeasures
 
 /// Makes the series of one strategy of what a replay counted.
@@ -14,6 +15,7 @@ extension ReplaySeries {
       .init(name: person.identifier, trials: person.trials, hits: hits)
     }
     historyLengths = Slices.slices(counts.histories, Slices.histories.map(\.1))
+    sessions = Slices.slices(counts.sessions, SessionPlaces.names)
     guard strategy.sums.run.statesProbabilities else { return }
     // The sums by confidence are those of two metrics.
     for (order, metric) in MetricRegistry.all.enumerated() {

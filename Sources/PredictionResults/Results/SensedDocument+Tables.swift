@@ -73,10 +73,10 @@ extension SensedDocument {
           [dataset, result.strategy, kind.rawValue, value.metric.name].map { .text($0) } + value.cells)
       }
     }
-    if rowsPassedOver.count > 0 {
-      let empty = CSVTable.Cell.figure("")
+    let empty = CSVTable.Cell.figure("")
+    for (name, count) in rowsPassedOver.figures {
       table.add(
-        [.text(dataset), empty, empty, .text(RowsPassedOver.column), .count(rowsPassedOver.count)]
+        [.text(dataset), empty, empty, .text(name), .count(count)]
           + [CSVTable.Cell](repeating: empty, count: 5))
     }
     return table.text

@@ -79,7 +79,9 @@ package struct PeopleReplay {
       try put(TotalsList.line("series") { (list) throws(DataError) in try line.pass(&list) })
     }
     let facts = added.facts
-    try put("{\"end\":\(facts.people),\"donations\":\(facts.donations),\"shard\":\"\(stream.digest)\"}\n")
+    let leftOut = stream.rowsPassedOver.totals
+    try put(
+      "{\"end\":\(facts.people),\"donations\":\(facts.donations)\(leftOut),\"shard\":\"\(stream.digest)\"}\n")
     try write("{\"digest\":\"\(digest.finish())\"}\n")
   }
 

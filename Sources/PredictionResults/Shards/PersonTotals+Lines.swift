@@ -12,7 +12,8 @@ import PredictionReplays
 /// {"day":[trials,[sums], …]}                     a local day of the only person with trials
 /// {"counts":[0,[count, …], …]}                   what everybody counts, a line for each strategy
 /// {"series":[0, …]}                              what series count, see SeriesLine
-/// {"end":n, "donations":n, "shard":"sha256:…"}   the numbers of people and donations, and the shard's digest
+/// {"end":n, "donations":n, "leftOut":[where,missing,collapse], "shard":"sha256:…"}
+///                              the numbers of people, donations and rows that an option left out, and the shard's digest
 /// {"digest":"sha256:…"}                          of all bytes before this line
 /// a result, of each strategy
 ///   ["sha256:…",[sums],[parts],[own]]            the digest of the answers, and a list for each metric

@@ -23,6 +23,7 @@ package struct TotalsMerge {
   private var collector: TotalsCollector?
   private var files: [String] = []
   private var fileOfShard: [String: String] = [:]
+  private var rows = RowsPassedOver(0)
 
   private let wantsSeries: Bool
 
@@ -72,6 +73,9 @@ package struct TotalsMerge {
       if !fits { throw TotalsMerge.tooLarge(reader.name) }
     }
     if !days.isEmpty { collector.added.keep(days: days) }
+    for (reason, count) in zip(RowsPassedOver.Reason.allCases, reader.leftOut) {
+      rows.leaveOut(count, reason)
+    }
     self.collector = collector
     if let other = fileOfShard.updateValue(reader.name, forKey: reader.shard) {
       throw DataError(
@@ -85,7 +89,9 @@ package struct TotalsMerge {
   package mutating func finish() throws(DataError) -> ReplayTotals {
     guard var collector else { throw TotalsMerge.nothing }
     self.collector = nil
-    return try collector.finish(only: onlyPeople, files: files)
+    var totals = try collector.finish(only: onlyPeople, files: files)
+    totals.rowsPassedOver = rows
+    return totals
   }
 
   /// Returns the totals of all people at moments.
@@ -93,7 +99,9 @@ package struct TotalsMerge {
   /// - Precondition: ``header`` says that the totals are of moments.
   package func finishMoments() throws(DataError) -> MomentTotals {
     guard let collector else { throw TotalsMerge.nothing }
-    return try collector.finishMoments(only: onlyPeople, files: files)
+    var totals = try collector.finishMoments(only: onlyPeople, files: files)
+    totals.rowsPassedOver = rows
+    return totals
   }
 
   private static let nothing = DataError(

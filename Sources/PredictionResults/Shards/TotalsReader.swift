@@ -23,6 +23,8 @@ struct TotalsReader: ~Copyable {
   let name: String
   /// The digest of the shard; empty before the end.
   private(set) var shard = ""
+  /// The rows that options left out; none before the end.
+  private(set) var leftOut: [Int] = []
   private var lines: LineReader
   private var digest = Digest()
   /// For each strategy, a run of nobody.
@@ -120,8 +122,9 @@ struct TotalsReader: ~Copyable {
   }
 
   private mutating func finish(_ json: JSONDocument) throws(DataError) {
-    let end = try json.object(json.root, "the end", allowed: ["end", "donations", "shard"])
+    let end = try json.object(json.root, "the end", allowed: ["end", "donations", "leftOut", "shard"])
     shard = try end.name("shard")
+    leftOut = try RowsPassedOver.leftOut(of: end, json)
     guard try json.integer(end.required("end"), "end") == people,
       try json.integer(end.required("donations"), "donations") == donations,
       trialsOfDays == 0 || trialsOfDays == trials

@@ -201,45 +201,4 @@ struct RemediesTests {
       try run(map + "a+b"), at: "log.csv:1", saying: #"the columns are who, at, What\, exactly, a\+b"#)
     #expect(try run(map + #"What\, exactly+a\+b"#).code == 0)
   }
-
-  @Test("The number of rows passed over stands in what every command prints")
-  func passedOver() throws {
-    let workspace = try TemporaryFolder()
-    let rows = ["ann", "bob"].flatMap { who in
-      (1...30).map {
-        "\(who),2026-03-\($0 < 10 ? "0" : "")\($0) 08:00,\($0 % 3 == 0 ? "b" : "a"),\(who)\($0)\n"
-      }
-    }
-    try workspace.write("who,at,what,id\n" + rows.joined() + "bob,soon,a,31\n", to: "log.csv")
-    let table = ["log.csv", "--map", ForeignFile.map + ",id=id", "--skip-bad-lines", "3", "--quiet"]
-    let strategies = ["--strategies", "most-frequent,most-recent"]
-    let timers = ["--strategies", "hour-poisson,survival-kernel"]
-    for command in [
-      ["inspect"] + table, ["lint"] + table, ["replay"] + table + strategies,
-      ["compare"] + table + strategies,
-      ["replay", "--moments", "grid"] + table, ["compare", "--moments", "grid"] + table + timers,
-      ["check-leaks"] + table + ["--strategies", "most-frequent"],
-    ] {
-      let json = try CommandLineRun(command + ["--output-format", "json"], folder: workspace.url)
-      #expect(json.output.contains("\"rowsPassedOver\": 1"), "\(command): \(json.errors)")
-      let text = try CommandLineRun(command, folder: workspace.url)
-      let words = text.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      #expect(words.contains("1 row passed over"), "\(command): \(text.output)")
-      let markdown = try CommandLineRun(command + ["--output-format", "markdown"], folder: workspace.url)
-      #expect(markdown.output.contains("1 row passed over"), "\(command): \(markdown.output)")
-      let csv = try CommandLineRun(command + ["--output-format", "csv"], folder: workspace.url)
-      #expect(csv.output.contains("rows_passed_over"), "\(command): \(csv.output)")
-    }
-    try workspace.write(
-      """
-      {"formatVersion": 1, "name": "few", "seeds": [1], "strategies": ["most-frequent"], "datasets": [
-        {"path": "log.csv", "map": "\(ForeignFile.map),id=id", "skipBadLines": 3}]}
-      """, to: "few.json")
-    for format in ["table", "json", "markdown"] {
-      let run = try CommandLineRun(
-        "experiment", "few.json", "--output-format", format, "--quiet", folder: workspace.url)
-      let said = format == "json" ? "\"rowsPassedOver\": 1" : "log, 1 row passed over."
-      #expect(run.output.contains(said), "\(format): \(run.output)\(run.errors)")
-    }
-  }
 }

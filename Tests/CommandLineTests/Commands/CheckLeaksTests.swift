@@ -28,7 +28,8 @@ struct CheckLeaksTests {
     #expect(json["results"]?.elements.map { $0["strategy"]?.text } == ["markov-1", "random"])
     #expect(json["results"]?.elements[0]["tampering"]?.elements.count == 8)
     let csv = try CommandLineRun(common + ["--output-format", "csv"]).output.split(separator: "\n")
-    #expect(csv[0] == "dataset,strategy,tampering,compared,moved,rows_passed_over" && csv.count == 17)
+    let rows = "rows_passed_over,rows_left_out_where,rows_left_out_missing,rows_left_out_collapse"
+    #expect(csv[0] == "dataset,strategy,tampering,compared,moved,\(rows)" && csv.count == 17)
     #expect(csv.dropFirst().allSatisfy { $0.hasSuffix(",0,0") })
   }
 

@@ -37,8 +37,33 @@ struct ExportTests {
     #expect(try workspace.read("c.csv").split(separator: "\n").count == 1 + 4 + 2)
     #expect(
       try workspace.read("x.csv").hasPrefix(
-        "id,person,time,hour,weekday,place,previous,gap_seconds,scored,truth\n1,ann,2026-03-02T08:00:00+00:00,8,0,,,,true,\""
+        "id,person,time,hour,weekday,place,previous,gap_seconds,scored,truth\nrow 1,ann,2026-03-02T08:00:00+00:00,8,0,,,,true,\""
       ))
+  }
+
+  @Test("A number that is all a row has is named so in files, and both names of it are read")
+  func numbers() throws {
+    let workspace = try workspace()
+    let files = ["--per-trial", "t.csv", "--per-candidate", "c.csv"]
+    #expect(try replay(workspace, files[0], files[1], files[2], files[3]).code == 0)
+    #expect(
+      try workspace.read("t.csv").contains(",row 3,2026") && workspace.read("c.csv").contains("\nrow 3,most"))
+    var texts = Set<String>()
+    for word in ["", "row "] {
+      let rows = ExportTests.scores.split(separator: "\n").map { $0.first?.isNumber == true ? word + $0 : $0 }
+      try workspace.write(rows.joined(separator: "\n") + "\n", to: "scores.csv")
+      try workspace.write("id\n\(word)2\n\(word)4\n", to: "rows.csv")
+      let run = try replay(
+        workspace, "--external", "scores.csv", "--score-only", "rows.csv:id", "--output-format", "csv",
+        "--no-intervals")
+      #expect(run.code == 0, "\(run.errors)")
+      texts.insert(run.output.split(separator: "\n").filter { $0.contains(",mine,") }.joined())
+    }
+    #expect(texts.count == 1)
+    // A row that has an identifier is called by it.
+    try workspace.write("id\nrow 9\n", to: "rows.csv")
+    let stranger = try replay(workspace, "--score-only", "rows.csv:id")
+    expectRefusal(stranger, at: "rows.csv:2:1", saying: "no donation has the identifier")
   }
 
   @Test("External scores stand beside ours, after them, without a cost")

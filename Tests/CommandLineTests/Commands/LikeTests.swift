@@ -58,6 +58,28 @@ struct LikeTests {
     }
   }
 
+  @Test("Sessions are slices of a replay and of a comparison, in every format")
+  func sessions() throws {
+    let workspace = try TemporaryFolder()
+    try workspace.write(LikeTests.log, to: "log.csv")
+    for command in ["replay", "compare"] {
+      func output(_ format: String) throws -> String {
+        let run = try CommandLineRun(
+          [
+            command, "log.csv", "--session", "30m", "--strategies", "most-frequent,most-recent", "--quiet",
+            "--output-format", format,
+          ] + LikeTests.map, folder: workspace.url)
+        #expect(run.code == 0, "\(run.errors)")
+        return run.output
+      }
+      #expect(try output("table").contains("Hit rate at 1 by the place of a donation in its session"))
+      #expect(try output("markdown").contains("Hit rate at 1 by the place of a donation in its session"))
+      #expect(try output("json").contains("\"sessions\""))
+      // The rows of a comparison's CSV are comparisons.
+      #expect(try output("csv").contains(",hit_rate@1:session=first,") == (command == "replay"))
+    }
+  }
+
   @Test("Presets are listed, one with its page; an unknown one has a way out")
   func list() throws {
     let all = try CommandLineRun("list", "presets")

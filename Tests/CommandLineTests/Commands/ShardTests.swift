@@ -172,4 +172,38 @@ struct ShardTests {
       streamed.output.split(separator: "\n").filter { line in !costs.contains { line.contains($0) } }
         == lines, "\(streamed.errors)")
   }
+
+  @Test(
+    "Rows without identifiers, some of them left out, merge to the same figures, and say how they are named")
+  func numbered() throws {
+    let workspace = try TemporaryFolder()
+    let people = ["zoe", "ann"].map { person in
+      (0..<12).map { "\(person),2026-03-\(10 + $0) 08:00,\($0 * $0 % 3),\($0 % 4)\n" }.joined()
+    }
+    try workspace.write("user,time,venue,mood\n" + people.joined(), to: "whole.csv")
+    let words = [
+      "--map", "person=user,time=time,intent=:Eat,parameters=venue", "--where", "mood!=3", "--strategies",
+      "most-recent,naive-bayes",
+    ]
+    for (number, rows) in people.enumerated() {
+      let run = try CommandLineRun(["shard-replay", "-"] + words, input: "user,time,venue,mood\n" + rows)
+      #expect(run.code == 0 && run.errors.contains("named by its number in this shard"), "\(run.errors)")
+      try workspace.write(run.output, to: "\(number).totals")
+    }
+    let merged = try merge(
+      workspace, ["0.totals", "1.totals", "--of", "whole.csv", "--output-format", "json"])
+    let whole = try CommandLineRun(
+      ["replay", "whole.csv", "--output-format", "json"] + words, folder: workspace.url)
+    let (one, other) = (try ParsedJSON(merged.output), try ParsedJSON(whole.output))
+    #expect(one["dataset"] == other["dataset"] && merged.output.contains("\"rowsLeftOut\": {\"where\": 6}"))
+    for (one, other) in zip(one["results"]?.elements ?? [], other["results"]?.elements ?? []) {
+      for key in ["metrics", "series"] { #expect(one[key] == other[key], "\(key)") }
+      #expect(one["answersDigest"] != other["answersDigest"])
+    }
+    #expect(one["results"]?.elements.count == 2)
+    expectRefusal(
+      try CommandLineRun(
+        ["shard-replay", "-", "--follow", "0.5"] + words, input: "user,time,venue,mood\n" + people[0]),
+      at: "error", saying: "--follow draws by the rows' identifiers")
+  }
 }

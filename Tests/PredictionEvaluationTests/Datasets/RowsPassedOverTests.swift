@@ -40,6 +40,29 @@ struct RowsPassedOverTests {
     #expect(section.section.html.contains("2 rows passed over"))
   }
 
+  @Test("Rows that an option left out stand where those do that were passed over, each with its option")
+  func leftOut() async throws {
+    var dataset = try dataset()
+    dataset.rowsPassedOver = RowsPassedOver(0, leftOut: [.condition: 3, .collapse: 1])
+    let document = try await replayed(dataset)
+    let counts = "\"rowsLeftOut\": {\"where\": 3, \"collapse\": 1}"
+    #expect(document.json.text.contains(counts) && !document.json.text.contains("rowsPassedOver"))
+    #expect(
+      document.csv.contains("\nlog,,rows_left_out_where,3,,\nlog,,rows_left_out_collapse,1,,\n")
+        && !document.csv.contains("rows_passed_over"))
+    let folder = try TemporaryFolder()
+    let read = try ResultsFile.read(try folder.file("results.json", document.json.text))
+    let section = DatasetSection(
+      number: 1, dataset: try #require(read.first), styles: StyleBook(read), isFolded: false)
+    let words = "3 rows left out by --where, 1 row left out by --collapse"
+    for text in [document.table.text, document.markdown, section.section.html] {
+      #expect(text.contains(words))
+    }
+    let inspection = DatasetInspection(dataset, ceiling: nil)
+    #expect(inspection.json.text.contains(counts) && !inspection.json.text.contains("rowsPassedOver"))
+    #expect(inspection.csv.contains("\nlog,,rows_left_out_where,3\n"))
+  }
+
   @Test("So does an inspection; results of rows that were all read say nothing")
   func others() async throws {
     var dataset = try dataset()

@@ -50,8 +50,9 @@ import Testing
       ("20120403180009", "%Y%m%d%H%M%S"), ("201204031800", "%Y%m%d%H%M"),
       ("20120403180009123", "%Y%m%d%H%M%S%f"), ("20120403T180009Z", "%Y%m%dT%H%M%S%z"),
       ("20120403T180009+0200", "%Y%m%dT%H%M%S%z"), ("2012-04-03-18.00.09", "%Y-%m-%d-%H.%M.%S"),
-      ("2012-04-03-18.00.09.123456", "%Y-%m-%d-%H.%M.%S.%f"),
-      ("2012-04-03 18", "%Y-%m-%d %H"),
+      ("2012-04-03-18.00.09.123456", "%Y-%m-%d-%H.%M.%S.%f"), ("2012-W14-2T18:00", "%G-W%V-%uT%H:%M"),
+      ("2012W142T180009", "%GW%V%uT%H%M%S"), ("2012-W14-Tue 18:00", "%G-W%V-%a %H:%M"),
+      ("2012-04-03 18", "%Y-%m-%d %H"), ("2012094T18:00", "%Y%jT%H:%M"), ("2012-094T18:00", "%Y-%jT%H:%M"),
       ("2012-04-03T18:00:09,123", "%Y-%m-%dT%H:%M:%S,%f"),
       ("2012-04-03 18:00:09 EDT", "%Y-%m-%d %H:%M:%S %Z"),
       ("2012-04-03_18:00:09", "%Y-%m-%d_%H:%M:%S"),
@@ -100,6 +101,16 @@ import Testing
         == "the time \"1.3E+12\" is a number that a spreadsheet rounded; show that column as a number without decimals, "
         + "and export the table again")
     for text in ["1E5", "E12", "1.3E+99", "1.3E+12x"] { #expect(message(text) == "no; way", "\(text)") }
+  }
+
+  @Test(
+    "A day of the year or of a week alone says so too",
+    arguments: [("2026-060", "%Y-%j"), ("2026-W09-7", "%G-W%V-%u")])
+  func days(_ text: String, _ format: String) {
+    #expect(
+      message(text)
+        == "the time \"\(text)\" is a date without a clock time; say how times are written: --time-format '\(format)', "
+        + "which reads 2026-03-01 at midnight")
   }
 
   @Test("A date alone says so, and what would read it; any other text keeps its failure")

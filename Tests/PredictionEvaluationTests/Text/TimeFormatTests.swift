@@ -48,6 +48,23 @@ import Testing
     #expect(try TimeFormat("%F %R%z").read("2026-03-02 08:00+01").moment.secondsFromGMT == 3600)
   }
 
+  @Test("Day 366 is an error in a year of 365")
+  func lastDay() throws {
+    let format = try TimeFormat("%Y %j")
+    #expect(try format.read("2024 366").moment == Moment(year: 2024, month: 12, day: 31))
+    #expect(throws: DataError.self) { try format.read("2026 366") }
+  }
+
+  @Test("A 53rd week is an error in a year of 52, and a week needs its year and its day")
+  func weeks() throws {
+    let format = try TimeFormat("%G-W%V-%u")
+    #expect(try format.read("2020-W53-5").moment == Moment(year: 2021, month: 1, day: 1))
+    for text in ["2019-W53-1", "9999-W52-6"] { #expect(throws: DataError.self) { try format.read(text) } }
+    for text in ["%G-%m-%d", "%V-%u %H", "%Y-W%V-%u", "%G-W%V %H:%M", "%G-W%V-%u %a"] {
+      #expect(throws: DataError.self) { try TimeFormat(text) }
+    }
+  }
+
   @Test("A weekday that is not the date's is an error, because day and month may be exchanged")
   func weekday() throws {
     #expect(throws: Never.self) { try TimeFormat("%a %d/%m/%Y").read("Mon 02/03/2026") }
@@ -81,7 +98,7 @@ import Testing
       ("%Y %d", "does not name a year"), ("%Y %m", "does not name a year"), ("", "does not name a year"),
       ("%F %I:%M", "has %I without %p"), ("%F %H:%M %p", "has %p without %I"),
       ("%F %d", "names the day twice"),
-      ("%F %j", "the unknown directive %j"), ("%F %b", "names the month twice"),
+      ("%F %j", "names the day twice"), ("%F %b", "names the month twice"),
       ("%F %M", "has a clock without hours"),
       ("%s %Y", "has parts beside %s"), ("%F %", "a single % at its end"),
       ("%F %-", "the unknown directive %-"),
@@ -102,7 +119,7 @@ import Testing
       _ = try TimeFormat("%d/%m/%q")
     } throws: {
       "\($0)"
-        == "the time format has the unknown directive %q; directives are %Y %y %m %b %B %d %a %A %H %I "
+        == "the time format has the unknown directive %q; directives are %Y %y %m %b %B %d %j %a %A %G %V %u %H %I "
         + "%p %M %S %f %z %Z %s %F %T %R %D %%; or write unix-microseconds, unix-milliseconds, "
         + "unix-nanoseconds, unix-seconds, spreadsheet-days"
     }

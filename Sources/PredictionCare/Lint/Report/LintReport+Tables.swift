@@ -80,19 +80,23 @@ extension LintReport {
   /// The findings as CSV, one row for each; the price of all together is in the JSON and in the table.
   public var csv: String {
     var table = CSVTable(
-      "dataset", "rule", "severity", "definition", "key", "rows", "examples", "problem", "repair", "strategy",
-      "metric", "original", "repaired", "price", "low", "high", "trials", "people", RowsPassedOver.column)
+      [
+        "dataset", "rule", "severity", "definition", "key", "rows", "examples", "problem", "repair",
+        "strategy",
+        "metric", "original", "repaired", "price", "low", "high", "trials", "people",
+      ] + RowsPassedOver.columns)
     for (finding, price) in zip(findings, prices) {
       let examples = finding.rows.prefix(LintReport.shownRows).map { row($0).identifier }
       func count(_ number: Int?) -> CSVTable.Cell { number.map { .count($0) } ?? .figure("") }
       table.add(
-        .text(dataset.name), .text(finding.rule), .text(finding.severity.rawValue),
-        .text(definition(of: finding)), .text(finding.key ?? ""), .count(finding.rows.count),
-        .text(examples.joined(separator: " ")), .text(finding.problem), .text(finding.remedy),
-        .text(pricing?.strategy ?? ""), .text(pricing?.metric ?? ""), .number(price?.original),
-        .number(price?.repaired), .number(price?.difference), .number(price?.interval?.low),
-        .number(price?.interval?.high), count(price?.trials), count(price?.people),
-        .count(dataset.rowsPassedOver.count))
+        [
+          .text(dataset.name), .text(finding.rule), .text(finding.severity.rawValue),
+          .text(definition(of: finding)), .text(finding.key ?? ""), .count(finding.rows.count),
+          .text(examples.joined(separator: " ")), .text(finding.problem), .text(finding.remedy),
+          .text(pricing?.strategy ?? ""), .text(pricing?.metric ?? ""), .number(price?.original),
+          .number(price?.repaired), .number(price?.difference), .number(price?.interval?.low),
+          .number(price?.interval?.high), count(price?.trials), count(price?.people),
+        ] + dataset.rowsPassedOver.cells)
     }
     return table.text
   }
@@ -113,7 +117,7 @@ extension LintReport {
     }
     let rows = dataset.rowsPassedOver
     return table.markdown
-      + (rows.count == 0 ? "" : "\n" + MarkdownText.list("\(dataset.name)\(rows.words)\n"))
+      + (rows.isEmpty ? "" : "\n" + MarkdownText.list("\(dataset.name)\(rows.words)\n"))
   }
 
   /// The findings as JSON: `{"dataset", "digest", "pricing"?, "findings": [{…, "price"?}], "total"?}`.

@@ -60,24 +60,27 @@ struct DatasetSection {
       + (dataset.horizon == nil ? "" : " with --moments grid") + ", without --no-series."
   }
 
-  /// The hit rates by donations known and person, folded until a reader opens them; `nil` when no result has such slices.
+  /// The hit rates by donations known, place in the session and person, folded until a reader opens them; `nil` when no result has such slices.
   private var slices: Markup? {
     let results = dataset.document.results.filter { $0.series != nil }
     let cuts: [(name: String, slices: (ReplaySeries) -> [Slices.Slice])] = [
-      ("donations known", \.historyLengths), ("person", \.people),
+      ("donations known", \.historyLengths), ("place in the session", \.sessions), ("person", \.people),
     ]
     func rows(_ result: ReplayDocument.Result?) -> [(key: [String], slice: Slices.Slice)] {
       cuts.flatMap { cut in (result?.series.map(cut.slices) ?? []).map { ([cut.name, $0.name], $0) } }
     }
     let first = rows(results.first)
     if first.isEmpty { return nil }
+    let hasSessions = results.first?.series?.sessions.isEmpty == false
     let table = DataTable.byStrategy(
       ["by", "", "trials"], first.map { ($0.key, $0.key + [CountedNoun.digits($0.slice.trials)]) },
       results.map { ($0.strategy, rows($0).map { ($0.key, $0.slice.hitRate) }) }, textColumns: [0, 1])
     return .element(
       "details", class: "slices",
       [
-        .element("summary", text: "Hit rate at 1 by donations known and person"),
+        .element(
+          "summary",
+          text: "Hit rate at 1 by donations known\(hasSessions ? ", place in the session" : "") and person"),
         .element("p", text: "Described, not tested: among many people one is the best by luck alone."),
         table.markup,
       ])

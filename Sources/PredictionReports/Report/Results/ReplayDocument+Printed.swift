@@ -10,14 +10,26 @@ extension ReplayDocument.DatasetFacts {
       name: printed.name, digest: printed.digest, people: printed.people, donations: printed.donations)
     noveltyRate = try printed.noveltyRate
     (from, until) = try (printed.text("from") ?? "", printed.text("until") ?? "")
-    let passedOver: Int? = try printed[RowsPassedOver.key]
-    rowsPassedOver = RowsPassedOver(passedOver ?? 0)
+    rowsPassedOver = try RowsPassedOver(printed: printed)
     if areMoments {
       (scoredPeople, scoredMoments) = try (printed.scoredPeople, printed.scoredMoments)
       scoredDonations = try printed.scoredDonations
     } else {
       (scoredTrials, untargeted) = try (printed.scoredTrials, printed.untargeted)
     }
+  }
+}
+
+extension RowsPassedOver {
+  /// Reads the numbers of rows that were not read, as the facts about a dataset have them.
+  fileprivate init(printed: PrintedObject) throws(DataError) {
+    var leftOut: [Reason: Int] = [:]
+    if printed.has(RowsPassedOver.leftOutKey) {
+      let numbers = try printed.member(RowsPassedOver.leftOutKey)
+      for reason in Reason.allCases { leftOut[reason] = try numbers[reason.rawValue] }
+    }
+    let count: Int? = try printed[RowsPassedOver.key]
+    self.init(count ?? 0, leftOut: leftOut)
   }
 }
 

@@ -10,7 +10,10 @@ extension ReplaySeries {
   package static var cuts:
     [(array: String, unit: String, path: WritableKeyPath<ReplaySeries, [Slices.Slice]>)]
   {
-    [("people", "person", \.people), ("historyLengths", "donationsKnown", \.historyLengths)]
+    [
+      ("people", "person", \.people), ("historyLengths", "donationsKnown", \.historyLengths),
+      ("sessions", "place", \.sessions),
+    ]
   }
 
   /// The series in the printed form; arrays without elements are left out.

@@ -19,6 +19,8 @@ public struct ReplaySeries: Sendable, Equatable {
   public var people: [Slices.Slice] = []
   /// The slices by the number of earlier donations.
   public var historyLengths: [Slices.Slice] = []
+  /// The slices by the donation's place in its session; empty where no sessions were asked for.
+  public var sessions: [Slices.Slice] = []
 
   /// Creates series without any data.
   public init() {}

@@ -11,6 +11,8 @@ struct SeriesCounts: Sendable, Equatable {
   var weeks: [Week] = []
   /// By the number of earlier donations, see ``Slices``.
   var histories = Array(repeating: SliceCount(), count: Slices.histories.count)
+  /// By the place in the session. No shard has sessions, so none is written down.
+  var sessions = Array(repeating: SliceCount(), count: SessionPlaces.names.count)
 
   /// Adds the counts of other people. Returns false when a number no longer fits 64 bits.
   mutating func add(_ other: SeriesCounts) -> Bool {
@@ -21,6 +23,7 @@ struct SeriesCounts: Sendable, Equatable {
       fits = weeks[place].count.add(week.count) && fits
     }
     for (place, count) in other.histories.enumerated() { fits = histories[place].add(count) && fits }
+    for (place, count) in other.sessions.enumerated() { fits = sessions[place].add(count) && fits }
     return fits
   }
 
@@ -46,5 +49,9 @@ extension SeriesCounts {
       weeks.append(.init(people: week.people, count: .init(trials: week.trials, hits: week.hits)))
     }
     histories = Slices.counts(of: run, in: histories.count) { Slices.history(of: $0) }
+    guard let places = dataset.sessionPlaces else { return }
+    sessions = Slices.counts(of: run, in: sessions.count) {
+      places.place(of: dataset.rows[$0.row].donation)
+    }
   }
 }
