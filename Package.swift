@@ -156,7 +156,7 @@ let package = Package(
         "nextaction", "PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks",
         "PredictionTestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      exclude: ["Histories"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -41,10 +41,11 @@ extension DatasetArguments {
     return dataset.withSensedPlaces()
   }
 
-  /// Reads the dataset; of a preset that it does not fit, the error says so.
+  /// Reads the dataset; where it does not fit the preset, or nothing says how it is read, the error says what fits.
   private func read(_ options: DatasetOptions) throws -> (Dataset, [DataError]) {
     do { return try DatasetReader.read(dataset, options: options) } catch {
-      throw like.map { LogPreset.misfit(error, of: $0, dataset) } ?? error
+      let isTold = ["map", "format"].contains { text(of: $0) != nil } || definitions != nil
+      throw like == nil && isTold ? error : LogPreset.misfit(error, of: like, dataset)
     }
   }
 }

@@ -73,10 +73,10 @@ package struct LogPreset: Sendable {
     } catch { return false }
   }
 
-  /// The error of a file that was read by a preset, with the other preset that fits it.
-  package static func misfit(_ error: DataError, of name: String, _ path: String) -> DataError {
+  /// The error of a file that was read by a preset, or by none, with the other preset that fits it.
+  package static func misfit(_ error: DataError, of name: String?, _ path: String) -> DataError {
     var error = error
-    let isRefused = (try? LogPreset(name))?.settings.contains { $0.key == "refusal" } ?? false
+    let isRefused = name.flatMap { try? LogPreset($0) }?.settings.contains { $0.key == "refusal" } ?? false
     if isRefused { return error }
     let isReadable = path != "-" && FileIdentity(ofPath: path)?.kind == .file
     let other = LogPresetRegistry.files.lazy.filter { $0.name != name }.compactMap {
@@ -84,7 +84,7 @@ package struct LogPreset: Sendable {
     }.first { isReadable && $0.fits(path) }
     error.remedy +=
       other.map { "; it fits the preset \($0.name): --like \($0.name)" }
-      ?? "; what the preset reads: nextaction list presets \(ShellText.quoted(name))"
+      ?? name.map { "; what the preset reads: nextaction list presets \(ShellText.quoted($0))" } ?? ""
     return error
   }
 }

@@ -1,166 +1,233 @@
 /// Masks the secrets in the words of a command.
 ///
+///     SecretMask.masked(["curl", "-u", "ann:hunter2", "x.org"])   // curl -u ann:<secret> x.org
+///
 /// # Definition
-/// A secret is the value of an option, a variable, a header or a key whose name says so; the password in an address or behind
-/// a user's name where a program takes both; what stands behind `Bearer` or `Basic`; a word that begins as known tokens do;
-/// and a long word of mixed letters and digits. Each becomes `<secret>`. A value that is a variable stays.
+/// A secret is the value behind a name that says so (``SecretNames``); what stands where a well-known
+/// program takes one (``SecretPlaces``); the password in an address; what an authorisation's header or a
+/// cookie holds; a word that is fed to a program which reads a secret; and a word of a token's shape
+/// (``TokenShape``). Each becomes `<secret>`. A value that is a variable stays.
 ///
 /// # Edge cases
-/// A digest of hexadecimal digits is no secret. What nothing tells from an ordinary word, such as a short password that is the
-/// argument of an unknown program, stays.
+/// A digest of hexadecimal digits is no secret where no name says so. What nothing tells from an ordinary
+/// word, such as a short password that is the argument of an unknown program, stays.
 struct SecretMask {
   static let mask = "<secret>"
 
-  private static let names = [
-    "password", "passwd", "passphrase", "secret", "token", "apikey", "accesskey", "privatekey", "credential",
-    "authkey", "signingkey", "pgpassword",
-  ]
-  /// Names that are secrets only as whole words of a name.
-  private static let shortNames: Set = ["pass", "auth", "pwd", "pw", "secret", "token"]
-  private static let starts = [
-    "ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "sk-", "sk_live_", "sk_test_",
-    "rk_live_",
-    "pk_live_", "xoxb-", "xoxp-", "xoxa-", "xapp-", "AKIA", "ASIA", "AIza", "ya29.", "eyJ", "npm_", "pypi-",
-    "hf_", "dop_v1_", "SG.", "shpat_", "figd_", "lin_api_", "dckr_pat_", "tskey-", "whsec_", "EAAC",
-  ]
-  private static let schemes: Set = ["bearer", "basic", "token", "digest"]
-  /// The programs that take a user and a password in one word, behind these options.
-  private static let users: Set = ["curl", "wget", "http", "https", "xh"]
-  private static let userOptions: Set = ["-u", "--user", "-U", "--proxy-user", "-a"]
-  /// The programs that take a password behind `-p`, in a word of its own or in the same one.
-  private static let separate: Set = ["sshpass", "docker", "podman", "unzip", "ldapsearch"]
-  private static let joined: Set = ["mysql", "mysqldump", "mysqladmin", "mariadb", "sshpass", "7z", "zip"]
-
-  let program: String
-  /// Whether the header of an authorisation is read.
-  private var isAuthorised = false
-
-  init(program: String) { self.program = program }
-
-  /// Returns a word without its secrets; `last` is the one before it.
-  mutating func masked(_ word: String, after last: String) -> String {
-    let bare = SecretMask.bare(word)
-    if bare.isEmpty || bare.hasPrefix("$") { return word }
-    if word.contains(" ") {
-      var (made, before) = ([String](), last)
-      for part in word.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
-        made.append(masked(part, after: before))
-        before = part
-      }
-      isAuthorised = false
-      return made.joined(separator: " ")
-    }
-    let isScheme = SecretMask.schemes.contains(bare.lowercased())
-    if SecretMask.bare(last).lowercased().hasSuffix("authorization:") { isAuthorised = true }
-    if !isScheme, isAuthorised || isValue(after: last, bare) { return SecretMask.keepingEnds(of: word) }
-    if SecretMask.users.contains(program), SecretMask.userOptions.contains(last),
-      let mark = word.firstIndex(of: ":")
-    {
-      return word[...mark] + SecretMask.keepingEnds(of: String(word[word.index(after: mark)...]))
-    }
-    if SecretMask.joined.contains(program), word.hasPrefix("-p"), word.count > 2, !word.hasPrefix("-p$") {
-      return "-p" + SecretMask.mask
-    }
-    return SecretMask.maskedPieces(of: SecretMask.withoutPassword(word))
+  /// What the next word is, by those before it.
+  private enum Next {
+    case anything, behindMark(SecretNames.Strength), likely, secret, user(Character), cookie
   }
 
-  /// A word whose pairs of a name and a value are masked, wherever quotes and brackets stand in them.
-  private static func maskedPieces(of word: String) -> String {
-    var (made, name, isValue) = ("", "", false)
-    for piece in runs(of: word, { !"&?,;\"'{}()[]|<>`".contains($0) }) {
-      let isMark = "&?,;\"'{}()[]|<>`".contains(piece.first ?? " ")
-      if isMark || piece.hasPrefix("$") {
-        made += piece
-      } else if isValue {
-        made += mask
-        isValue = false
-      } else if piece.last == "=" || piece.last == ":" {
-        if piece.count > 1 { name = String(piece.dropLast()) }
-        isValue = isSecret(name)
-        made += piece
-      } else {
-        name = piece
-        made += maskedPiece(piece)
-      }
+  private var next = Next.anything
+  private var program = Substring()
+  /// Whether the program takes secrets behind one of its words.
+  private var isCommanding = false
+  private var places = [SecretPlaces.Place]()
+  /// The words behind the program, or its subcommand, that are no options.
+  private var count = 0
+  private var last = Substring()
+  /// Whether all that follows in the same quotes is of an authorisation, or of a cookie.
+  private var isAuthorised = false, isCookie = false
+  private var depth = 0
+  /// Whether all that follows, up to its end, is of a private key.
+  private var isKeyBlock = false
+  /// Whether a secret was named, so that a text which is handed over is one.
+  private var isAwaited = false
+  /// Whether what is printed goes to a program that reads a secret.
+  private let isFed: Bool
+
+  private init(isFed: Bool) { self.isFed = isFed }
+
+  /// Returns the words of a command, with blanks between or not, without their secrets.
+  static func masked(_ words: [String]) -> [String] {
+    var mask = SecretMask(isFed: readsSecret(words))
+    return words.map { mask.masked($0, isWhole: true) }
+  }
+
+  /// Whether a program behind a pipe reads a secret: `echo x | sudo -S apt update`.
+  private static func readsSecret(_ words: [String]) -> Bool {
+    for word in words where word.hasPrefix("-") {
+      let name = word.prefix { $0 != "=" }
+      let end = ["command", "cmd"].first(where: name.hasSuffix)
+      if let end, SecretNames.strength(of: name.dropLast(end.count)) == .certain { return true }
     }
+    guard let pipe = words.firstIndex(of: "|") else { return false }
+    return words[pipe...].contains { word in
+      word == "chpasswd" || word == "-S" || word == "--stdin" && words.contains("passwd")
+        || word == "--with-token"
+        || word.hasSuffix("-stdin") && SecretNames.strength(of: word.dropLast(6)) == .certain
+    }
+  }
+
+  private mutating func masked(_ word: String, isWhole: Bool) -> String {
+    let bare = SecretMask.bare(Substring(word))
+    if bare.isEmpty { return word }
+    if isKeyBlock, !SecretMask.starts(bare, "-----END") { return SecretMask.keepingEnds(of: word) }
+    isKeyBlock = SecretMask.starts(bare, "-----BEGIN")
+    defer { last = bare }
+    if bare.utf8.allSatisfy({ "=:|;&<>".utf8.contains($0) }) {
+      goOn(behind: bare)
+      return word
+    }
+    let (expected, isSpaced) = (next, word.utf8.contains(32) || word.utf8.contains(10))
+    next = .anything
+    if SecretMask.starts(bare, "$"), !isSpaced, !SecretMask.starts(bare, "$env:") { return word }
+    if word.hasPrefix("<<<"), isAwaited {
+      return "<<<" + SecretMask.keepingEnds(of: String(word.dropFirst(3)))
+    }
+    switch expected {
+    case .secret where SecretMask.isScheme(bare, isAuthorised: isAuthorised):
+      next = .secret
+      return word
+    case .secret where SecretMask.isValue(bare):
+      (isAuthorised, next) = (isAuthorised && !isWhole, isAuthorised && !isWhole ? .secret : .anything)
+      return SecretMask.keepingEnds(of: word)
+    case .behindMark(let strength) where SecretMask.starts(bare, "=") || SecretMask.starts(bare, ":"):
+      let value = SecretMask.bare(bare.drop { $0 == "=" || $0 == ":" })
+      if strength == .certain ? SecretMask.isValue(value) : TokenShape.isDrawnValue(value) {
+        return SecretMask.keepingEnds(of: word)
+      }
+    case .likely where TokenShape.isDrawnValue(bare), .behindMark where TokenShape.isKey(bare):
+      return SecretMask.keepingEnds(of: word)
+    case .user(let mark):
+      if let whole = SecretMask.user(word, mark) { return whole }
+    case .cookie: isCookie = bare.utf8.contains(UInt8(ascii: "="))
+    default: break
+    }
+    if isSpaced { return quoted(word) }
+    if let made = atPlace(word, bare) { return made }
+    let isOption = SecretMask.starts(bare, "-")
+    if isFed, SecretPlaces.printers.contains(program), !isOption, !SecretMask.starts(bare, "%") {
+      return SecretMask.keepingEnds(of: word)
+    }
+    var made = SecretMask.withoutPassword(word)
+    made = SecretPieces.masked(made, isCookie: isCookie)
+    if isWhole { isCookie = false }
+    expect(behind: bare, of: word)
     return made
   }
 
-  /// Whether a word is the value of the one before it, which is the name of a secret.
-  private func isValue(after last: String, _ bare: String) -> Bool {
-    let name = SecretMask.bare(last)
-    let isName = name.hasPrefix("-") || name.contains("_") || name.hasSuffix(":") || name == name.uppercased()
-    if isName, !name.contains("="), SecretMask.isSecret(name) { return !bare.hasPrefix("-") }
-    if ["bearer", "basic"].contains(name.lowercased()) { return true }
-    return SecretMask.separate.contains(program) && ["-p", "-P", "-w"].contains(last) && !bare.contains(":")
-  }
-
-  private static func isSecret(_ name: some StringProtocol) -> Bool {
-    let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
-    guard let last = words.last, last != "file", last != "path", words != ["pwd"], words != ["oldpwd"] else {
-      return false
+  /// A word in quotes with blanks in it: a command or a text of its own.
+  private mutating func quoted(_ word: String) -> String {
+    var (made, text) = ("", word)
+    if let quote = word.utf8.firstIndex(where: { $0 == 34 || $0 == 39 }), quote > word.startIndex {
+      let (head, mark) = (word[..<quote], word[quote])
+      if let end = head.utf8.last, end == UInt8(ascii: "=") || end == UInt8(ascii: ":"),
+        SecretNames.strength(of: SecretPieces.lastName(of: head)) == .certain
+      {
+        return "\(head)\(mark)\(SecretMask.mask)\(mark)"
+      }
+      (made, text) = (masked(String(head), isWhole: false), String(word[quote...]))
     }
-    let plain = words.joined()
-    return shortNames.contains(String(last)) || names.contains { plain.hasSuffix($0) }
-  }
-
-  /// A word whose password in an address is masked: `https://ann:…@host`.
-  private static func withoutPassword(_ word: String) -> String {
-    guard let scheme = word.firstRange(of: "://") else { return word }
-    let host = word[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" }
-    guard let at = host.lastIndex(of: "@"), let colon = host[..<at].firstIndex(of: ":") else { return word }
-    return word[...colon] + mask + word[at...]
-  }
-
-  private static func maskedPiece(_ piece: String) -> String {
-    if piece.contains(mask) { return piece }
-    if piece.contains("://") { return tokens(of: piece) }
-    guard let mark = piece.firstIndex(where: { $0 == "=" || $0 == ":" }), mark > piece.startIndex else {
-      return tokens(of: piece)
+    depth += 1
+    for (part, gap) in CommandText.parts(of: text, depth: depth) {
+      made += masked(part, isWhole: false) + gap
     }
-    let value = piece[piece.index(after: mark)...]
-    if value.isEmpty || value.hasPrefix("$") { return piece }
-    return isSecret(piece[..<mark]) ? piece[...mark] + mask : tokens(of: piece)
+    depth -= 1
+    (isAuthorised, isCookie, next) = (false, false, .anything)
+    return made
   }
 
-  private static func tokens(of piece: String) -> String {
-    runs(of: piece) { $0.isASCII && ($0.isLetter || $0.isNumber || "_-+.".contains($0)) }
-      .map { isToken($0) ? mask : $0 }.joined()
-  }
-
-  /// The runs of characters that belong together, and what stands between them.
-  private static func runs(of word: String, _ belongs: (Character) -> Bool) -> [String] {
-    var (runs, isRun) = ([String](), false)
-    for character in word {
-      let isOwn = belongs(character)
-      if isOwn != isRun || runs.isEmpty { runs.append("") }
-      runs[runs.count - 1].append(character)
-      isRun = isOwn
+  /// What follows an operator: a value behind a mark, a text that is handed over, another command.
+  private mutating func goOn(behind mark: Substring) {
+    switch (mark, next) {
+    case ("<<<", _): next = isAwaited || program == "cryptsetup" ? .secret : .anything
+    case (_, .behindMark(let strength)) where mark.contains("=") || mark.contains(":"):
+      next = strength == .certain ? .secret : .likely
+    case (_, .secret) where mark.contains("=") || mark.contains(":"), (_, .likely): break
+    default:
+      next = .anything
+      if mark.contains("<") || mark.contains(">") { return }
+      (program, places, count, isAwaited) = ("", [], 0, false)
     }
-    return runs
   }
 
-  private static func isToken(_ word: String) -> Bool {
-    if word.utf8.count < 16 { return false }
-    if starts.contains(where: word.hasPrefix), word.contains(where: \.isNumber) { return true }
-    let body = word.filter { $0.isLetter || $0.isNumber }
-    guard body.utf8.count >= 20, body.utf8.count * 10 >= word.utf8.count * 9 else { return false }
-    if body.allSatisfy(\.isHexDigit) { return false }
-    let (upper, lower) = (body.count { $0.isUppercase }, body.count { $0.isLowercase })
-    let digits = body.utf8.count - upper - lower
-    let changes = zip(body, body.dropFirst()).count { $0.isNumber != $1.isNumber }
-    return digits >= 3 && (upper >= 3 && lower >= 3 && changes >= 4 || digits >= 6 && changes >= 8)
+  /// A word masked where the program takes a secret; `nil` for any other word, by which the next may be one.
+  private mutating func atPlace(_ word: String, _ bare: Substring) -> String? {
+    let slash = bare.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let name = slash.map { bare[bare.utf8.index(after: $0)...] } ?? bare
+    let isOption = SecretMask.starts(bare, "-")
+    if isCommanding, let known = SecretPlaces.of("\(program)-\(bare)") {
+      (places, count) = (known, 0)
+      return word
+    }
+    if !isOption, let known = SecretPlaces.of(name) {
+      (program, places, count) = (name, known, 0)
+      isCommanding = SecretPlaces.commanding.contains(name)
+      return word
+    }
+    if program.isEmpty, !bare.utf8.contains(UInt8(ascii: "=")), !CommandText.before.contains(String(name)) {
+      program = name
+      isCommanding = SecretPlaces.commanding.contains(name)
+    }
+    if !isOption { count += 1 }
+    if SecretMask.starts(bare, "--user=") || SecretMask.starts(bare, "--proxy-user="),
+      !SecretPlaces.groups.contains(program)
+    {
+      return SecretMask.user(word, ":")
+    }
+    for place in places {
+      if place.number > 0 {
+        if place.number == count, !isOption { return SecretMask.keepingEnds(of: word) }
+      } else if bare == place.option, place.mark != "+" {
+        next = place.mark.map { $0 == "=" ? .cookie : .user($0) } ?? .secret
+      } else if SecretMask.starts(bare, place.option), place.mark == "+", bare != place.option {
+        let rest = bare.dropFirst(place.option.utf8.count).drop { $0 == ":" }
+        return SecretMask.isValue(rest) ? word.replacing(rest, with: SecretMask.mask) : nil
+      } else if let mark = place.mark, mark == ":" || mark == "%", SecretMask.starts(bare, place.option),
+        bare != place.option
+      {
+        return SecretMask.user(word, mark)
+      }
+    }
+    return nil
   }
 
-  private static let quotes = "\"'"
-
-  private static func bare(_ word: String) -> String {
-    String(word.drop { quotes.contains($0) }.reversed().drop { quotes.contains($0) }.reversed())
+  /// What the next word is behind one that is, or ends with, a name.
+  private mutating func expect(behind bare: Substring, of word: String) {
+    if isAuthorised { next = .secret }
+    let isUser = SecretMask.starts(bare, "--") && (bare == "--user" || bare == "--proxy-user")
+    if isCluster(bare) || isUser && !SecretPlaces.groups.contains(program) {
+      next = .user(":")
+    }
+    if case .anything = next {} else { return }
+    let isMarked = bare.utf8.last == UInt8(ascii: ":") || bare.utf8.last == UInt8(ascii: "=")
+    let name = SecretPieces.lastName(of: bare)
+    if isMarked, SecretMask.isSame(name, "authorization") {
+      (isAuthorised, next) = (true, .secret)
+      return
+    }
+    if isMarked, SecretMask.isSame(name, "cookie") { isCookie = true }
+    if SecretMask.isScheme(name), !SecretMask.starts(bare, "-") {
+      next = last.utf8.last == UInt8(ascii: ":") || name != bare ? .secret : .likely
+      return
+    }
+    if SecretMask.isSame(name, "by"), last.lowercased().hasSuffix("identified") {
+      next = .secret
+      return
+    }
+    if !isMarked, bare[..<name.startIndex].utf8.last == UInt8(ascii: "=") { return }
+    guard !name.utf8.contains(47), let strength = SecretNames.strength(of: name), !SecretNames.isDeed(bare)
+    else { return }
+    if !isMarked, bare.contains(SecretMask.mask) { return }
+    if strength == .certain { isAwaited = true }
+    let isOption = SecretMask.starts(bare, "-") || SecretMask.starts(bare, "/") || isMarked
+    let isSet = name.utf8.allSatisfy { !(97...122 ~= $0) } || name.contains("_") || last.hasSuffix("set")
+    if strength == .certain, isOption || isSet {
+      next = .secret
+    } else if strength == .likely, isOption, !SecretPlaces.texts.contains(program) {
+      next = .likely
+    } else if ["password", "passphrase"].contains(word), !SecretPlaces.texts.contains(program) {
+      next = .secret
+    } else {
+      next = .behindMark(strength)
+    }
   }
 
-  /// The mask between the quotes and brackets at the ends of a word.
-  private static func keepingEnds(of word: String) -> String {
-    let isEnd: (Character) -> Bool = { "\"'{}[]()".contains($0) }
-    return String(word.prefix(while: isEnd)) + mask + String(word.reversed().prefix(while: isEnd).reversed())
+  /// Whether options of one letter end with that of a user: `-sSLu`.
+  private func isCluster(_ bare: Substring) -> Bool {
+    program == "curl" && bare.utf8.first == UInt8(ascii: "-") && bare.utf8.last == UInt8(ascii: "u")
+      && bare.utf8.dropFirst().allSatisfy { $0 > 64 }
   }
 }

@@ -90,6 +90,32 @@ struct LikeTests {
     expectWrongUsage(try CommandLineRun("inspect", "x.csv", "--like", "tsmc"), saying: "tsmc2014")
   }
 
+  @Test(
+    "A file of which nothing says how it is read is told the preset that fits its first rows, if one does")
+  func hint() throws {
+    let workspace = try TemporaryFolder()
+    let checkIn = "470\tv1\tc1\tBar\t40.71\t-74.00\t-240\tTue Apr 03 18:00:09 +0000 2012\n"
+    let files: [(name: String, text: String, hint: String?)] = [
+      ("log.txt", checkIn, "it fits the preset tsmc2014: --like tsmc2014"),
+      ("log.tsv", checkIn, "it fits the preset tsmc2014: --like tsmc2014"),
+      ("commands", ": 1700000000:0;git status\n", "--like zsh"),
+      ("ratings.csv", "userId,movieId,rating,timestamp\n1,296,5.0,1147880044\n", "--like movielens"),
+      ("own.csv", "who,at,what\nann,2026-03-02 08:00,lamp\n", nil),
+      ("notes.txt", "to buy: milk\nand bread\n", nil),
+    ]
+    for (name, text, hint) in files {
+      try workspace.write(text, to: name)
+      let run = try CommandLineRun("inspect", name, folder: workspace.url)
+      #expect(run.code == 65 && run.output.isEmpty, "\(run.errors)")
+      #expect(
+        run.errors.contains(hint ?? name) && run.errors.contains("--like") == (hint != nil), "\(run.errors)")
+      if let hint, let like = hint.split(separator: " ").last {
+        let next = try CommandLineRun("inspect", name, "--like", String(like), folder: workspace.url)
+        #expect(next.code == 0, "\(next.errors)")
+      }
+    }
+  }
+
   @Test("JSON Lines on standard input are told from a table by their first sign")
   func standardInput() throws {
     let line = "{\"who\": \"ann\", \"at\": \"2026-03-02 08:00\", \"what\": \"lamp\"}"
