@@ -9,9 +9,9 @@ struct ThreeCommandsTests {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
     let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    return readme.split(separator: "\n").filter { $0.hasPrefix("nextaction ") && $0.contains("~/") }.map {
-      $0.replacing("~/.zsh_history", with: history).replacing("\"$(date -Iseconds)\"", with: time)
-        .split(separator: " ").dropFirst().map(String.init)
+    return readme.matches(of: /`nextaction ([^`]*~\/[^`]*)`/).map {
+      String($0.1).replacing("~/.zsh_history", with: history).replacing("\"$(date -Iseconds)\"", with: time)
+        .split(separator: " ").map(String.init)
     }
   }
 
