@@ -50,7 +50,8 @@ let package = Package(
       ],
       swiftSettings: optimised + [.strictMemorySafety()]),
     .target(
-      name: "PredictionFoundation", dependencies: ["PredictionEngine"], swiftSettings: settings),
+      name: "PredictionFoundation", dependencies: ["PredictionEngine", "SystemLibraries"],
+      swiftSettings: settings),
     .target(
       name: "PredictionBaselines", dependencies: ["PredictionEngine"], swiftSettings: optimised),
     .target(
