@@ -4,14 +4,14 @@
 ///
 /// The program is the first word that is neither an assignment nor a word before a command, such as `sudo`. The subcommand is
 /// the next word where it is one of small letters and hyphens.
-struct CommandText {
-  let program: String
-  let subcommand: String
-  let text: String
+package struct CommandText {
+  package let program: String
+  package let subcommand: String
+  package let text: String
 
   private static let before: Set = ["sudo", "env", "time", "nohup", "exec", "command", "builtin", "doas"]
 
-  init(_ command: String) {
+  package init(_ command: String) {
     let parts = CommandText.parts(of: command)
     let words = parts.map(\.word).filter { word in
       !word.isEmpty && !CommandText.isAssignment(word) && !CommandText.before.contains(word)
@@ -28,6 +28,9 @@ struct CommandText {
     }
     self.text = text
   }
+
+  /// Whether a secret of a command was masked, so that it cannot be run as it stands.
+  package static func isMasked(_ text: String) -> Bool { text.contains(SecretMask.mask) }
 
   private static func isAssignment(_ word: String) -> Bool {
     guard let mark = word.firstIndex(of: "="), mark > word.startIndex else { return false }
