@@ -50,7 +50,8 @@ let package = Package(
       ],
       swiftSettings: optimised + [.strictMemorySafety()]),
     .target(
-      name: "PredictionFoundation", dependencies: ["PredictionEngine"], swiftSettings: settings),
+      name: "PredictionFoundation", dependencies: ["PredictionEngine", "SystemLibraries"],
+      swiftSettings: settings),
     .target(
       name: "PredictionBaselines", dependencies: ["PredictionEngine"], swiftSettings: optimised),
     .target(
@@ -102,9 +103,11 @@ let package = Package(
     .executableTarget(
       name: "nextaction",
       dependencies: [
-        "PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks",
-        "SystemLibraries", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "PredictionFoundation",
+        "SyntheticWeeks", "SystemLibraries",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      resources: [.embedInCode("Live/Shells")],
       swiftSettings: settings),
     .target(name: "MachineLimit", path: "Benchmarks/MachineLimit"),
     .executableTarget(

@@ -1,5 +1,5 @@
-import Foundation
 import PredictionEngine
+import SystemLibraries
 
 /// A folder that holds one person's predictor, for an app whose tasks donate, ask and forget at any time.
 ///
@@ -116,6 +116,10 @@ public actor PredictorStore {
         isActivity: true, activity, userInfo, at: moment, place: place, signals: signals, origin: origin,
         identifier: persistentIdentifier, relatedItem: relatedItem))
   }
+
+  /// Stores and learns a donation that was told in one piece, as donating by names and values does.
+  @discardableResult
+  package func donate(_ donation: ToldDonation) throws(StoreError) -> Bool { try open().donate(donation) }
 
   /// Stores and learns what the device sensed between donations, for the surfaces that interrupt.
   ///

@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 
 /// Runs an actor's work on a queue of its own (Swift Evolution 392), because work that waits for a disk must
 /// not hold one of the few threads that the tasks of a program share.

@@ -21,6 +21,8 @@ struct NextAction: AsyncParsableCommand {
       LintCommand.self, CheckLeaksCommand.self, ClosedLoopCommand.self,
       ListCommand.self,
       LearnWeightsCommand.self,
+      DonateCommand.self, SuggestCommand.self, FeedbackCommand.self, HistoryCommand.self,
+      ForgetCommand.self, ImportCommand.self, InitCommand.self,
     ])
 }
 

@@ -1,5 +1,5 @@
-import Foundation
 import PredictionEngine
+import SystemLibraries
 
 /// The reason why a ``PredictorStore`` could not be opened or changed; it names the folder or file and a way out.
 ///

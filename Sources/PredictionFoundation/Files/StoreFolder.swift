@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 
 /// The folder of one store, locked against every other writer.
 ///
@@ -63,16 +63,21 @@ final class StoreFolder: Sendable {
     do throws(SystemFailure) { try sync(folder: above) } catch { throw error.error(above, "synchronised") }
   }
 
+  static func statePath(in folder: URL) -> String { folder.path + "/" + stateName }
+
   /// Opens the state for reading and appending; `nil` when there is none yet.
-  func state() throws(StoreError) -> SystemFile? {
+  func state() throws(StoreError) -> SystemFile? { try StoreFolder.state(statePath, O_RDWR | O_APPEND) }
+
+  /// Opens a state; `nil` when there is none.
+  static func state(_ path: String, _ flags: Int32) throws(StoreError) -> SystemFile? {
     let file: SystemFile
     do throws(SystemFailure) {
-      file = try SystemFile(statePath, O_RDWR | O_APPEND | O_NONBLOCK | O_NOFOLLOW)
+      file = try SystemFile(path, flags | O_NONBLOCK | O_NOFOLLOW)
     } catch {
       if error.code == ENOENT { return nil }
-      throw error.error(statePath, "opened")
+      throw error.error(path, "opened")
     }
-    if !file.isOrdinary { throw .notAStore(file: statePath) }
+    if !file.isOrdinary { throw .notAStore(file: path) }
     return file
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 
 /// A failed system call, with the system's own reason: errno(3).
 struct SystemFailure: Error, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 
 /// An open file whose every system call is checked.
 ///
@@ -41,14 +41,16 @@ final class SystemFile: Sendable {
     }
   }
 
-  func contents() throws(SystemFailure) -> [UInt8] {
+  /// Reads from a byte on, up to another one or the end of the file.
+  func contents(from start: Int = 0, upTo end: Int = .max) throws(SystemFailure) -> [UInt8] {
     var status = stat()
     try SystemFailure.check { fstat(descriptor, &status) }
-    var (bytes, taken) = ([UInt8](repeating: 0, count: Int(status.st_size)), 0)
+    let count = max(0, min(Int(status.st_size), end) - start)
+    var (bytes, taken) = ([UInt8](repeating: 0, count: count), 0)
     while taken < bytes.count {
       let count = try SystemFailure.check {
         bytes.withUnsafeMutableBytes {
-          pread(descriptor, $0.baseAddress?.advanced(by: taken), $0.count - taken, off_t(taken))
+          pread(descriptor, $0.baseAddress?.advanced(by: taken), $0.count - taken, off_t(start + taken))
         }
       }
       if count == 0 { break }

@@ -36,6 +36,14 @@ struct StateFile {
   /// Finds the records of a file.
   /// - Complexity: O(bytes). Behind a changed byte, each place is looked at for a later record.
   init(_ bytes: [UInt8], file: String) throws(StoreError) {
+    try StateFile.checkHead(bytes, file: file)
+    guard let first = StateRecord(bytes, at: StateFile.headBytes) else { throw StateFile.noSnapshot(file) }
+    snapshot = first.payload
+    (records, end) = try StateFile.journal(bytes, from: first.payload.upperBound, file: file)
+  }
+
+  /// Makes sure that bytes are the beginning of a store's file.
+  static func checkHead(_ bytes: [UInt8], file: String) throws(StoreError) {
     let known = min(bytes.count, StoreFormat.magic.count)
     guard bytes[..<known].elementsEqual(StoreFormat.magic[..<known]) else { throw .notAStore(file: file) }
     if bytes.count < StateFile.headBytes {
@@ -43,23 +51,27 @@ struct StateFile {
     }
     let version = bytes.number(at: 8, UInt64.self)
     guard version == StoreFormat.version else { throw .unknownVersion(file: file, version: version) }
-    guard let first = StateRecord(bytes, at: StateFile.headBytes) else {
-      throw .damaged(
-        file: file, byte: StateFile.headBytes, reason: "the snapshot there is not what was written")
-    }
-    snapshot = first.payload
-    var records: [Range<Int>] = []
-    var position = first.payload.upperBound
-    while let record = StateRecord(bytes, at: position) {
+  }
+
+  static func noSnapshot(_ file: String) -> StoreError {
+    .damaged(file: file, byte: headBytes, reason: "the snapshot there is not what was written")
+  }
+
+  /// Finds the records of a journal, and where it ends, in bytes of which the first stands at `base` in the file.
+  static func journal(
+    _ bytes: [UInt8], from start: Int, base: Int = 0, file: String
+  ) throws(StoreError) -> (records: [Range<Int>], end: Int) {
+    var (records, position) = ([Range<Int>](), start)
+    while let record = StateRecord(bytes, at: position, base: base) {
       records.append(record.payload)
       position = record.payload.upperBound
     }
-    self.records = records
-    end = position
     for later in position..<max(position, bytes.count - StateRecord.headBytes) {
-      if let record = StateRecord(bytes, at: later), record.confirmed > position {
-        throw .damaged(file: file, byte: position, reason: "the record there is not what was written")
+      if let record = StateRecord(bytes, at: later, base: base), record.confirmed > base + position {
+        throw .damaged(
+          file: file, byte: base + position, reason: "the record there is not what was written")
       }
     }
+    return (records, position)
   }
 }

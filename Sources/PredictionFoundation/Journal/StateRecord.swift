@@ -40,25 +40,41 @@ struct StateRecord: Equatable {
     return bytes + payload
   }
 
-  /// Reads the record at a position; `nil` when no whole and unchanged record begins there.
-  init?(_ bytes: [UInt8], at position: Int) {
+  /// Reads the record at a position; `nil` when no whole and unchanged record begins there. The first of the bytes stands at
+  /// `base` in the file.
+  init?(_ bytes: [UInt8], at position: Int, base: Int = 0) {
     let start = position + StateRecord.headBytes
-    guard start <= bytes.count else { return nil }
-    let (length, check) = (
-      bytes.number(at: position, UInt32.self), bytes.number(at: position + 4, UInt32.self)
-    )
-    let checksum = bytes.number(at: position + 16, UInt64.self)
-    guard Int(length) <= bytes.count - start,
-      check == StateRecord.check(position, length, bytes.number(at: position + 8)),
-      let confirmed = Int(exactly: bytes.number(at: position + 8, UInt64.self))
+    guard let (length, confirmed) = StateRecord.head(bytes, at: position, base: base),
+      length <= bytes.count - start
     else { return nil }
-    payload = start..<(start + Int(length))
+    payload = start..<(start + length)
     self.confirmed = confirmed
+    let (check, checksum) = (
+      bytes.number(at: position + 4, UInt32.self), bytes.number(at: position + 16, UInt64.self)
+    )
     if checksum != StableHash.fold(StableHash.hash(bytes[payload]), UInt64(check)) { return nil }
+  }
+
+  /// Reads the length of the payload and the confirmed bytes of the record at a position, without its payload.
+  static func head(_ bytes: [UInt8], at position: Int, base: Int = 0) -> (length: Int, confirmed: Int)? {
+    guard position + headBytes <= bytes.count else { return nil }
+    let (length, confirmed) = (
+      bytes.number(at: position, UInt32.self), bytes.number(at: position + 8, UInt64.self)
+    )
+    guard bytes.number(at: position + 4, UInt32.self) == check(base + position, length, confirmed)
+    else { return nil }
+    return Int(exactly: confirmed).map { (Int(length), $0) }
   }
 
   private static func check(_ position: Int, _ length: UInt32, _ confirmed: UInt64) -> UInt32 {
     let place = StableHash.fold(StableHash.mix(UInt64(position)), UInt64(length))
     return UInt32(truncatingIfNeeded: StableHash.fold(place, confirmed))
+  }
+}
+
+extension StoreError {
+  /// The error of a record that is too long.
+  static func tooLarge(_ byteCount: Int) -> StoreError {
+    .tooLarge(reason: "it takes \(byteCount) bytes, and \(StateRecord.mostBytes) is the most")
   }
 }

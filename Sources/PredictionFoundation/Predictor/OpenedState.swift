@@ -11,50 +11,36 @@ struct OpenedState {
   /// Reads the state, learns the journal and cuts off a torn tail.
   init(_ folder: StoreFolder, _ options: StoreOptions) throws(StoreError) {
     guard let file = try folder.state() else {
-      person = Predictor(
-        catalog: options.catalog, strategy: options.strategy, learning: options.learning,
-        timing: options.timing)
-      let bytes = StateFile.bytes(snapshot: person.snapshot())
-      let replacement = try folder.replaceState(by: bytes)
-      if let failure = replacement.unconfirmed { throw failure.error(folder.statePath, "written") }
-      self.file = replacement.file
-      report = OpeningReport()
-      (length, snapshotLength) = (bytes.count, bytes.count)
+      person = Predictor(options)
+      (self.file, length) = try folder.begin(person)
+      (report, snapshotLength) = (OpeningReport(), length)
       return
     }
     let bytes: [UInt8]
     do throws(SystemFailure) { bytes = try file.contents() } catch {
       throw error.error(folder.statePath, "read")
     }
-    let state = try StateFile(bytes, file: folder.statePath)
-    var person: Predictor
-    var losses: [SnapshotLoss] = []
-    do throws(SnapshotError) {
-      person = try Predictor(
-        snapshot: Array(bytes[state.snapshot]), catalog: options.catalog, strategy: options.strategy,
-        renames: options.renames, learning: options.learning, timing: options.timing, losses: &losses)
-    } catch { throw .snapshot(file: folder.statePath, error) }
-    for range in state.records {
-      do throws(SnapshotError) {
-        try person.take(Array(bytes[range]), options.renames, losses: &losses)
-      } catch {
-        throw .damaged(
-          file: folder.statePath, byte: range.lowerBound - StateRecord.headBytes,
-          reason: "the record there is no donation, reading or feedback")
-      }
-    }
-    person.endTaking()
-    if options.losses == .refuse, !losses.isEmpty { throw .losses(file: folder.statePath, losses) }
+    let restored = try RestoredState(bytes, of: folder.statePath, options)
     do throws(SystemFailure) {
-      if state.end < bytes.count { try file.cut(to: state.end) }
+      if restored.state.end < bytes.count { try file.cut(to: restored.state.end) }
       // The process that wrote the journal may have ended before the disk confirmed it.
       try file.sync()
     } catch { throw error.error(folder.statePath, "written") }
-    self.person = person
     self.file = file
+    person = restored.person
     report = OpeningReport(
-      donations: person.donations, readings: person.readings,
-      cutBytes: bytes.count - state.end, losses: losses)
-    (length, snapshotLength) = (state.end, state.snapshot.upperBound)
+      donations: person.donations, readings: person.readings, cutBytes: bytes.count - restored.state.end,
+      losses: restored.losses)
+    (length, snapshotLength) = (restored.state.end, restored.state.snapshot.upperBound)
+  }
+}
+
+extension StoreFolder {
+  /// Writes the first state of a folder, and returns its file with its length.
+  func begin(_ person: Predictor) throws(StoreError) -> (file: SystemFile, length: Int) {
+    let bytes = StateFile.bytes(snapshot: person.snapshot())
+    let replacement = try replaceState(by: bytes)
+    if let failure = replacement.unconfirmed { throw failure.error(statePath, "written") }
+    return (replacement.file, bytes.count)
   }
 }

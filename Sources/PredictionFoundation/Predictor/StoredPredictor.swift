@@ -1,5 +1,5 @@
-import Foundation
 import PredictionEngine
+import SystemLibraries
 
 /// A predictor and the file that holds it. Each change is on the file before it is in memory.
 ///
@@ -91,9 +91,7 @@ final class StoredPredictor {
   }
 
   private func append(_ payload: [UInt8]) throws(StoreError) {
-    if payload.count > StateRecord.mostBytes {
-      throw .tooLarge(reason: "it takes \(payload.count) bytes, and \(StateRecord.mostBytes) is the most")
-    }
+    if payload.count > StateRecord.mostBytes { throw .tooLarge(payload.count) }
     let record = StateRecord.bytes(payload, at: length, confirmed: confirmed)
     let isDue = syncing.isDue(unconfirmedRecords + 1)
     try folder.check(file)

@@ -1,5 +1,5 @@
-import Foundation
 import PredictionEngine
+import SystemLibraries
 
 extension Moment {
   /// Makes a moment from a date and the local clock of a time zone at that date.
@@ -33,16 +33,34 @@ extension Moment {
 
   /// Returns the present moment on the local clock of a time zone.
   ///
+  /// No other place reads a clock; the engine reads none.
+  /// - Complexity: O(1), and one look-up in the zone's table.
+  public static func now(in zone: TimeZone) -> Moment {
+    do { return try Moment(Date(), in: zone) } catch {
+      preconditionFailure("the system's clock is within 292,000 years of 1970")
+    }
+  }
+
+  /// Returns the present moment on the local clock of this device.
+  ///
   ///     try await store.donate(
   ///       "OrderSoup", ["soup": .object("tomato", display: nil)],
   ///       at: .now())
   ///
-  /// No other place reads a clock; the engine reads none.
   /// - Complexity: O(1), and one look-up in the zone's table.
-  public static func now(in zone: TimeZone = .current) -> Moment {
-    do { return try Moment(Date(), in: zone) } catch {
-      preconditionFailure("the system's clock is within 292,000 years of 1970")
-    }
+  public static func now() -> Moment {
+    Moment(onLocalClock: now(in: .gmt).microsecondsSince1970)
+  }
+
+  /// Makes the moment of an instant on the local clock of this device, by localtime(3): what Foundation calls the current zone
+  /// is GMT in a program that links no more than its essentials.
+  /// - Complexity: O(1), and one look-up in the zone's table.
+  package init(onLocalClock microsecondsSince1970: Int64) {
+    let instant = Moment(microsecondsSince1970: microsecondsSince1970)
+    var (seconds, parts) = (time_t(instant.secondsSince1970), tm())
+    let isKnown = localtime_r(&seconds, &parts) != nil
+    self.init(
+      microsecondsSince1970: microsecondsSince1970, secondsFromGMT: isKnown ? Int32(parts.tm_gmtoff) : 0)
   }
 }
 

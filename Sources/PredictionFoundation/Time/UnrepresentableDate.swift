@@ -1,4 +1,4 @@
-import Foundation
+import SystemLibraries
 
 /// A date that a moment of the engine cannot express.
 public struct UnrepresentableDate: Error, Sendable, Equatable, CustomStringConvertible, LocalizedError {

@@ -25,7 +25,7 @@ enum DonationText {
     if !piece.isEmpty { try body(piece) }
   }
 
-  private static func line(ofRow index: Int, _ dataset: Dataset) -> String {
+  static func line(ofRow index: Int, _ dataset: Dataset) -> String {
     let symbols = dataset.symbols
     let row = dataset.rows[index]
     let donation = row.donation

@@ -4,14 +4,14 @@
 ///
 /// The program is the first word that is neither an assignment nor a word before a command, such as `sudo`.
 /// The subcommand is the next word where it is one of small letters and hyphens.
-struct CommandText {
-  let program: String
-  let subcommand: String
-  let text: String
+package struct CommandText {
+  package let program: String
+  package let subcommand: String
+  package let text: String
 
   static let before: Set = ["sudo", "env", "time", "nohup", "exec", "command", "builtin", "doas"]
 
-  init(_ command: String) {
+  package init(_ command: String) {
     let parts = CommandText.parts(of: command)
     let masked = SecretMask.masked(parts.map(\.word))
     let words = zip(masked, parts).filter { _, part in
@@ -23,6 +23,9 @@ struct CommandText {
     subcommand = isPlain ? second : ""
     text = zip(masked, parts).map { $0 + $1.gap }.joined()
   }
+
+  /// Whether a secret of a command was masked, so that it cannot be run as it stands.
+  package static func isMasked(_ text: String) -> Bool { text.contains(SecretMask.mask) }
 
   private static func isAssignment(_ word: String) -> Bool {
     guard let mark = word.utf8.firstIndex(of: UInt8(ascii: "=")), mark > word.startIndex else { return false }

@@ -66,6 +66,17 @@ struct MomentDateTests {
       Date(moment) >= before.addingTimeInterval(-1e-6) && Date(moment) <= Date().addingTimeInterval(1e-6))
     #expect(moment.secondsFromGMT == 0)
   }
+
+  @Test("This device's clock is that of its time zone, in winter and in summer")
+  func localClock() {
+    for day in 0..<365 {
+      let date = Date(timeIntervalSince1970: 1_767_225_600 + Double(day) * 86_400)
+      let moment = Moment(onLocalClock: Int64(date.timeIntervalSince1970) * 1_000_000)
+      #expect(Int(moment.secondsFromGMT) == TimeZone.current.secondsFromGMT(for: date))
+      #expect(Date(moment) == date)
+    }
+    #expect(Date().timeIntervalSince(Date(Moment.now())) < 60)
+  }
 }
 
 extension Moment { fileprivate var year: Int { date.year } }

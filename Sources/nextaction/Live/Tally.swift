@@ -1,0 +1,22 @@
+import PredictionEngine
+import PredictionEvaluation
+
+/// What a command did, as a few numbers: "12 donations forgotten".
+struct Tally: PrintedDocument {
+  /// The numbers, each with its key and the words that follow it.
+  let numbers: [(key: String, number: Int, words: String)]
+
+  var table: TerminalText {
+    "\(numbers.map { "\($0.number) \($0.words)" }.joined(separator: ", "))\n"
+  }
+
+  var markdown: String { MarkdownText.list(table) }
+
+  var csv: String {
+    var table = CSVTable("key", "number")
+    for one in numbers { table.add(.text(one.key), .count(one.number)) }
+    return table.text
+  }
+
+  var json: JSONOutput { .object(numbers.map { ($0.key, .integer($0.number)) }) }
+}
