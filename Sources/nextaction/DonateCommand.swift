@@ -15,7 +15,7 @@ struct DonateCommand: AsyncParsableCommand {
 
       Examples:
         nextaction donate --command 'git push origin' --place ~/site
-        nextaction donate Run program=make command='make test' --at 2026-03-20T12:00
+        nextaction donate OrderSoup soup=tomato --at 2026-03-20T12:00
       """)
 
   @OptionGroup var action: ActionArguments

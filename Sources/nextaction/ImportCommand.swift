@@ -28,6 +28,9 @@ struct ImportCommand: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
+    var input = input
+    // Its times are put on this machine's clock below, so nobody needs to name another.
+    if isOnThisClock { input.timeZone = "UTC" }
     let dataset = try input.read(quiet: output.quiet)
     let index = try dataset.people.firstIndex { $0.identifier == person } ?? only(of: dataset)
     let folder = try state.folder().defining(dataset.catalog)

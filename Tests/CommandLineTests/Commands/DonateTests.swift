@@ -69,7 +69,8 @@ struct DonateTests {
     #expect(state.folder.listing().isEmpty)
     try state.folder.write("{", to: "state/definitions.json")
     expectRefusal(
-      try state.run("donate", "--command", "x"), at: "state/definitions.json:1:2", saying: "")
+      try state.run("donate", "--command", "x"), at: "state/definitions.json:1:2",
+      saying: "the JSON ends in the middle")
   }
 
   @Test("Without --state the folder is that of XDG_STATE_HOME, or else below the home")
