@@ -105,6 +105,10 @@ struct RemediesTests {
       arguments += [String(option.1), String(option.2)]
       return true
     }
+    if let option = message.firstMatch(of: /(--query) '([^']*)'/) {
+      arguments += [String(option.1), option.2.replacing(" TABLE", with: " " + (file.table ?? "TABLE"))]
+      return true
+    }
     let others = [/(--columns) (\S+)/, /(--delimiter) '([^']*)'/, /(--encoding) ([a-z0-9-]+)/]
     if let option = others.lazy.compactMap({ message.firstMatch(of: $0) }).first {
       arguments += [String(option.1), String(option.2)]
@@ -114,12 +118,11 @@ struct RemediesTests {
       path = "piped.csv"
       return try shell("\(piped.1) > \(path)", in: workspace) == 0
     }
-    guard let made = message.firstMatch(of: /: ((?:awk|iconv|jq|sqlite3|tr) .* > ('[^']*'|[^\s']+))/) else {
+    guard let made = message.firstMatch(of: /: ((?:awk|iconv|jq|tr) .* > ('[^']*'|[^\s']+))/) else {
       return false
     }
     path = made.2.filter { $0 != "'" }
-    let command = made.1.replacing(" TABLE", with: " " + (file.table ?? "TABLE"))
-    return try shell(String(command), in: workspace) == 0
+    return try shell(String(made.1), in: workspace) == 0
   }
 
   private func expectItLeadsOn(_ file: ForeignFile, in workspace: TemporaryFolder) throws {
