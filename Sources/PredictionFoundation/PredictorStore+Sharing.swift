@@ -12,7 +12,8 @@ extension PredictorStore {
   ///
   /// The folder has the state before a change or after it at every moment, so what is read is never a part of one.
   ///
-  /// - Parameters: as ``open(_:catalog:strategy:learning:timing:syncing:compactingAbove:renames:losses:)`` has them.
+  /// The parameters are those of ``open(_:catalog:strategy:learning:timing:syncing:compactingAbove:renames:losses:)``.
+  ///
   /// - Returns: the predictor; one that has learned nothing where there is no state yet.
   /// - Throws: ``StoreError``, but for a folder that is in use.
   /// - Complexity: what restoring the snapshot takes, and learning the donations of the journal.
@@ -33,13 +34,14 @@ extension PredictorStore {
   /// Stores a donation of an intent in a folder without opening it; the next opening learns it.
   ///
   ///     let isLong = try PredictorStore.append(
-  ///       "Run", ["command": "make test"], at: .now(),
-  ///       to: folder, catalog: catalog)
+  ///       "OrderSoup",
+  ///       ["soup": .object("pea", display: "Pea soup")],
+  ///       at: .now(), to: folder, catalog: catalog)
   ///     if isLong { /* open it and compact */ }
   ///
-  /// When this returns, the disk has the donation. It has no identifier, because nobody looks for one that is the same.
+  /// When this returns, the disk has the donation. It has no identifier, because nobody looks for one that is the same. A
+  /// compaction is due where the journal has more than `compactingAbove` bytes.
   ///
-  /// - Parameter compactingAbove: the number of bytes of the journal from which a compaction is due.
   /// - Returns: whether a compaction is due, which is the caller's to do: each record of a journal makes an opening longer.
   /// - Throws: ``StoreError``, ``StoreError/inUse(folder:)`` among them; the donation is then not stored.
   /// - Complexity: O(bytes of the journal), one write, and two waits for the disk, of which one has nothing to wait for.
