@@ -106,7 +106,8 @@ struct RemediesTests {
       return true
     }
     if let option = message.firstMatch(of: /(--query) '([^']*)'/) {
-      arguments += [String(option.1), option.2.replacing(" TABLE", with: " " + (file.table ?? "TABLE"))]
+      let query = String(option.2).replacing("TABLE", with: file.table ?? "TABLE")
+      arguments += [String(option.1), query]
       return true
     }
     let others = [/(--columns) (\S+)/, /(--delimiter) '([^']*)'/, /(--encoding) ([a-z0-9-]+)/]
