@@ -6,7 +6,7 @@ import PredictionEngine
 /// # Edge cases
 /// A changed byte of the snapshot is not noticed here; the next opening refuses it.
 struct JournalEnd {
-  /// Where the snapshot ends and the journal begins.
+  /// The place at which the snapshot ends and the journal begins.
   let snapshotLength: Int
   /// The number of bytes that count; what follows is a torn tail.
   let length: Int

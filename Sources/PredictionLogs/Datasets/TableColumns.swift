@@ -25,7 +25,7 @@ final class TableColumns {
   let parameters: [Int]
   let signals: [(name: String, source: Source, step: NumberStep?)]
   let header: TableHeader
-  /// What is made of command lines; `nil` where no column has them.
+  /// The columns made of command lines; `nil` where no column has them.
   let commands: CommandColumns?
 
   init(_ map: ColumnMap, header: TableHeader, _ options: DatasetOptions) throws(DataError) {

@@ -104,7 +104,7 @@ final class DatabaseText {
       && (FileIdentity(ofPath: path)?.byteCount ?? 0) < size * number(28..<32)
   }
 
-  /// What changes when a database or one of its journals is written to.
+  /// The sizes and times of a database and its journals, of which one changes with each write.
   private static func marks(of path: String) -> [Int] {
     ([""] + journals).flatMap { end in
       var status = stat()

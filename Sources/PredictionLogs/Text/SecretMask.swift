@@ -14,7 +14,7 @@
 struct SecretMask {
   static let mask = "<secret>"
 
-  /// What the next word is, by those before it.
+  /// The kind of the next word, by those before it.
   private enum Next {
     case anything, behindMark(SecretNames.Strength), likely, secret, user(Character), cookie
   }
@@ -129,7 +129,7 @@ struct SecretMask {
     return made
   }
 
-  /// What follows an operator: a value behind a mark, a text that is handed over, another command.
+  /// The part behind an operator: a value behind a mark, a text that is handed over, another command.
   private mutating func goOn(behind mark: Substring) {
     switch (mark, next) {
     case ("<<<", _): next = isAwaited || program == "cryptsetup" ? .secret : .anything
@@ -184,7 +184,7 @@ struct SecretMask {
     return nil
   }
 
-  /// What the next word is behind one that is, or ends with, a name.
+  /// The kind of the next word behind one that is, or ends with, a name.
   private mutating func expect(behind bare: Substring, of word: String) {
     if isAuthorised { next = .secret }
     let isUser = SecretMask.starts(bare, "--") && (bare == "--user" || bare == "--proxy-user")

@@ -7,17 +7,17 @@
 enum SecretNames {
   enum Strength { case certain, likely }
 
-  /// What says so wherever it stands in a name, its words joined.
+  /// Letters that say so wherever they stand in a name, its words joined.
   private static let parts = [
     "password", "passwd", "passphrase", "passcode", "passwort", "secret", "apikey", "accesskey",
     "credential", "bearer", "authorization",
   ].map { Array($0.utf8) }
-  /// What says so at the end of a name, its words joined.
+  /// Letters that say so at the end of a name, its words joined.
   private static let ends = [
     "token", "pass", "pwd", "pw", "hmac", "privatekey", "accountkey", "authkey", "signingkey",
     "encryptionkey", "masterkey", "sharedkey",
   ].map { Array($0.utf8) }
-  /// What says so as a word of a name.
+  /// Words that say so as a whole word of a name.
   private static let words = ["token", "pass"].map { Array($0.utf8) }
   /// Last words of names whose values are secrets where they look drawn.
   private static let likely: Set = [
@@ -35,7 +35,7 @@ enum SecretNames {
   ]
   private static let ordinary: Set = ["PWD", "OLDPWD", "bypass", "compass", "encompass"]
 
-  /// How surely a name is that of a secret; `nil` for any other name.
+  /// The sureness that a name is that of a secret; `nil` for any other name.
   static func strength(of name: some StringProtocol) -> Strength? {
     let (plain, starts) = split(name)
     guard let start = starts.last else { return nil }

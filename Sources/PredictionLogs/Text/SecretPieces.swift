@@ -90,7 +90,7 @@ enum SecretPieces {
     return made + token(piece[run...])
   }
 
-  /// Where the secret of an address begins that whoever knows it may post to: behind `hooks`, in the host
+  /// The place at which the secret of an address begins that whoever knows it may post to: behind `hooks`, in the host
   /// or in the path.
   private static func hook(_ address: Substring) -> Substring.Index? {
     guard let word = address.firstRange(of: "hook"),

@@ -7,7 +7,7 @@
 /// because other rows would have other words.
 struct TimeShape {
   private(set) var words: [String] = []
-  /// What stands before each word, and behind the last one; one more than words.
+  /// The texts before each word, and behind the last one; one more than words.
   private(set) var gaps: [String] = [""]
   /// The name of a zone whose offset nobody can tell, such as CEST; `nil` when there is none.
   private(set) var zone: String?

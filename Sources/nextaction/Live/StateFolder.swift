@@ -101,7 +101,7 @@ struct StateFolder {
     do { return try body() } catch { throw StateFolder.told(error) }
   }
 
-  /// What does not fit the definitions is wrong input, as of any other command.
+  /// Wrong input, as of any other command: values that do not fit the definitions.
   private static func told(_ error: any Error) -> any Error {
     if case .donation(let error) = error as? StoreError { error } else { error }
   }

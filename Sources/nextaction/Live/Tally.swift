@@ -1,7 +1,7 @@
 import PredictionEngine
 import PredictionEvaluation
 
-/// What a command did, as a few numbers: "12 donations forgotten".
+/// Counts of what a command did, in a sentence: "12 donations forgotten".
 struct Tally: PrintedDocument {
   /// The numbers, each with its key and the words that follow it.
   let numbers: [(key: String, number: Int, words: String)]

@@ -85,7 +85,7 @@ struct ShellTests {
     #expect(!session.screen.contains("predictor.state") && !session.screen.contains("error"))
   }
 
-  /// What is tried in each shell.
+  /// The trial that each shell goes through.
   enum Trial: CaseIterable { case donating, suggesting, surviving }
 
   private func attempt(_ trial: Trial, in shell: String) throws {
