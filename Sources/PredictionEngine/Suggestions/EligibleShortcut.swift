@@ -12,10 +12,4 @@ struct EligibleShortcut: Sendable, Equatable {
   func precedesOnTie(_ other: EligibleShortcut) -> Bool {
     PersonalHistory.precedesOnTie(slot, lastUse, other.slot, other.lastUse)
   }
-
-  /// Returns whether one of some others stands for it, see `PersonalHistory.standsFor`; where views of one action are not looked
-  /// for, whether one contains it or is contained in it.
-  func isShown(by others: [EligibleShortcut], _ history: PersonalHistory, views: Bool) -> Bool {
-    others.contains { views ? history.standsFor($0.slot, slot) : history.isOfFamily($0.slot, slot) }
-  }
 }

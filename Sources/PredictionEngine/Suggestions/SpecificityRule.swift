@@ -72,49 +72,22 @@ public struct SpecificityRule: Sendable, Hashable {
   /// The name, and τ where it is not the standard one.
   package var text: String { SpecificityRule.all.contains(self) ? name : "\(name):\(threshold ?? 0)" }
 
-  /// The greatest number of eligible slots among which views of one action are looked for; a list that a person looks through
-  /// has more.
-  private static let mostViews = 32
-
   /// Returns the shortcuts that may share a list; they and `eligible` go from the most probable on.
   func chosen(among eligible: [EligibleShortcut], _ history: PersonalHistory) -> [EligibleShortcut] {
     if kind == .noReplacement { return eligible }
-    var chosen: [EligibleShortcut] = []
-    let views = eligible.count <= SpecificityRule.mostViews
-    for start in eligible where !start.isShown(by: chosen, history, views: views) {
-      if kind == .mostGeneral, eligible.contains(where: { history.contains(start.slot, $0.slot) }) {
-        continue
-      }
+    var families = EligibleFamilies(eligible, history)
+    for start in eligible where !families.isShown(start, history) {
+      if kind == .mostGeneral, families.hasGeneral(start, history) { continue }
       var best = start
       // An intent has at most sixteen types, so that no row of replacements is longer.
       for _ in 0..<16 where kind != .mostGeneral {
-        guard let better = replacement(of: best, among: eligible, history, views: views) else { break }
+        let least = (threshold ?? 0) * best.probability
+        guard let better = families.replacement(of: best, least: least, history) else { break }
         best = better
       }
-      if !best.isShown(by: chosen, history, views: views) { chosen.append(best) }
+      if !families.isShown(best, history) { families.choose(best, history) }
     }
-    return chosen
-  }
-
-  private func replacement(
-    of general: EligibleShortcut, among eligible: [EligibleShortcut], _ history: PersonalHistory, views: Bool
-  ) -> EligibleShortcut? {
-    best(of: general, among: eligible) { history.contains($0, general.slot) }
-      ?? (views ? best(of: general, among: eligible) { history.refines($0, general.slot) } : nil)
-  }
-
-  private func best(
-    of general: EligibleShortcut, among eligible: [EligibleShortcut], where isSpecific: (Int) -> Bool
-  ) -> EligibleShortcut? {
-    var best: EligibleShortcut?
-    let least = (threshold ?? 0) * general.probability
-    for specific in eligible where specific.probability >= least && isSpecific(specific.slot) {
-      if let best, (specific.probability, specific.parameters) <= (best.probability, best.parameters) {
-        continue
-      }
-      best = specific
-    }
-    return best
+    return families.chosen
   }
 }
 
