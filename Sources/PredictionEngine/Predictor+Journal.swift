@@ -43,11 +43,8 @@ extension Predictor {
     writer.log.append(leb128: 1)
     write(&writer)
     writer.add(KeptSuggestions(), history.catalog, symbols)
-    writer.add(nil)
     return writer.bytes(
-      SnapshotHead(
-        recipe: 0, catalog: 0, digest: 0, seed: 0, symbols: writer.order.count, donations: donations),
-      counting: nil, SnapshotSettings(), [])
+      SnapshotHead(recipe: 0, catalog: 0, seed: 0, symbols: writer.order.count, donations: donations))
   }
 
   /// Learns what a journal kept, under the definitions of today; `endTaking()` follows the last.
@@ -63,7 +60,6 @@ extension Predictor {
     _ = try reader.settings(given: policy)
     try take(.told, of: &reader, head, false, renames, losses: &losses)
     _ = try reader.supplied()
-    _ = try reader.learningRules()
     try reader.finish()
   }
 
@@ -75,7 +71,7 @@ extension Predictor {
 
   /// A way of learning the donations of a log.
   enum Manner {
-    /// Counted, and nothing else: the learner and the times are made of all of them later.
+    /// Counted, and nothing else: the times are made of all of them later.
     case counted
     /// Learned with the contexts that they have.
     case whole
@@ -93,9 +89,10 @@ extension Predictor {
     let translation = SnapshotTranslation(
       from: definitions, to: history.catalog, renames, isOfToday: isOfToday)
     var donation = Donation(definition: 0, values: [], context: Context(at: Moment(microsecondsSince1970: 0)))
-    var (left, number) = (head.donations, history.remembered + held.whole.count)
+    let known = history.remembered + held.whole.count
+    var number = known
     for _ in 0..<(try reader.entries()) {
-      switch try reader.entry(definitions, into: &donation) {
+      switch try reader.entry(definitions) {
       case .reading(let kind, let context, let position):
         if manner == .counted {
           sensed.append(kind, in: context, position, after: history.remembered)
@@ -103,8 +100,9 @@ extension Predictor {
           observe(kind, in: context, position)
         }
       case .feedback(let told): take(told, translation)
-      case .donation:
-        (left, number) = (left - 1, number + 1)
+      case .donation(let definition):
+        try reader.read(definition, parameters: definitions[definition].parameters.count, into: &donation)
+        number += 1
         if let position = translation.position(ofSame: donation.definition) {
           donation.definition = position
         } else if !translate(&donation, translation, number, manner, losses: &losses) {
@@ -119,8 +117,8 @@ extension Predictor {
         }
       }
     }
-    if left != 0 {
-      throw .malformed(byte: 60, reason: "there are more or fewer donations than are announced")
+    if number - known != head.donations {
+      throw .malformed(byte: 52, reason: "there are more or fewer donations than are announced")
     }
   }
 
@@ -144,7 +142,7 @@ extension Predictor {
   }
 
   /// Takes feedback whose shortcut fits the definitions of today, and holds other feedback.
-  private mutating func take(_ told: HeldRows.Told, _ translation: SnapshotTranslation) {
+  mutating func take(_ told: HeldRows.Told, _ translation: SnapshotTranslation) {
     var (piece, today) = (told, told.donation as Donation?)
     if let position = translation.position(ofSame: told.donation.definition) {
       today?.definition = position

@@ -5,8 +5,8 @@ extension Predictor {
   ///     let again = try Predictor(snapshot: bytes, catalog: catalog)
   ///     again.snapshot() == bytes   // true
   ///
-  /// The bytes contain the definitions by name, and the hashes of the strategy's recipe and of the definitions. What the
-  /// learner keeps besides the counters is in them where it can be (``PersonLearner/code(_:_:)``), or else learned again.
+  /// The bytes contain the definitions by name, and the hashes of the strategy's recipe and of the definitions. From 256 donations
+  /// on they contain the counts, and what the learner keeps besides, where it can be (``PersonLearner/code(_:_:)``).
   /// - Complexity: O(donations × (values + signals) + slots + bytes of the texts in use + symbols of the table).
   public func snapshot() -> [UInt8] {
     var writer = SnapshotWriter(symbols: symbols, HeldLayout(held, history.catalog))
@@ -23,16 +23,14 @@ extension Predictor {
       }
     }
     writer.add(supplied, history.catalog, symbols)
-    writer.add(history.ledger.isWhollyCounted ? nil : learning)
+    let state = SnapshotState(strategy: strategy, rules: learning)
     return writer.bytes(
       SnapshotHead(
         // No definitions have all rows where some are held, so what is counted is found anew.
-        recipe: strategy.recipe.hash, catalog: held.isEmpty ? history.catalog.digest : 0,
-        digest: StateDigest(of: history, numbers: writer.numbers).value, seed: seed,
+        recipe: strategy.recipe.hash, catalog: held.isEmpty ? history.catalog.digest : 0, seed: seed,
         symbols: writer.order.count, donations: history.remembered + held.whole.count),
       counting: history.counting.names == strategy.countedSignals.names ? nil : history.counting, settings,
-      held.isEmpty
-        ? SnapshotLearner(strategy: strategy).bytes(of: learner, history, numbers: writer.numbers) : [])
+      held.isEmpty ? state.bytes(of: learner, history, numbers: writer.numbers) : [])
   }
 
   /// Restores the predictor that a snapshot was taken of, with all of its donations.
@@ -41,11 +39,10 @@ extension Predictor {
   /// the donations are learned again.
   ///
   /// The symbols are renumbered, and only the texts of remembered donations are in the table.
-  /// - Throws: ``SnapshotError`` when the bytes are damaged or of an unknown version, when the restored state
-  ///   differs from the saved one, or, as ``SnapshotError/losses(_:)``, when a donation or value no longer fits
-  ///   the definitions. Nothing is loaded partially. No bytes can trap or use more memory than their size
+  /// - Throws: ``SnapshotError`` when the bytes are damaged or of an unknown version, or, as
+  ///   ``SnapshotError/losses(_:)``, when a donation or value no longer fits the definitions. Nothing is loaded partially. No bytes can trap or use more memory than their size
   ///   justifies.
-  /// - Complexity: the cost of learning every donation again, and of one digest of the state.
+  /// - Complexity: O(bytes of the snapshot) where counts and learner are kept, else the cost of learning every donation again.
   public init(
     snapshot bytes: [UInt8], catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
     policy: SpecificityPolicy? = nil, renames: SnapshotRenames = SnapshotRenames(),
@@ -76,17 +73,18 @@ extension Predictor {
   ///   - timing: computes whether now is the time; no snapshot has it. With `nil` the times are counted at each question.
   ///   - losses: the donations and values that do not fit are appended, in the order of the donations.
   /// - Throws: ``SnapshotError``, as the initialiser without losses does.
-  /// - Complexity: the cost of learning every donation again, and of one digest of the state.
+  /// - Complexity: O(bytes of the snapshot) where counts and learner are kept, else the cost of learning every donation again.
   public init(
     snapshot bytes: [UInt8], catalog: DefinitionCatalog, strategy: some ScoringStrategy = .contextMixture,
     policy: SpecificityPolicy? = nil, renames: SnapshotRenames = SnapshotRenames(),
     learning: LearningRules = .standard,
     timing: (any TimingStrategy)? = Predictor.standardTiming, losses: inout [SnapshotLoss]
   ) throws(SnapshotError) {
-    var reader = try SnapshotReader(bytes)
-    let head = try reader.head()
-    let signals = try reader.signals()
-    let settings = try reader.settings(given: policy)
+    let whole = try SnapshotReader(bytes)
+    let head = try whole.head()
+    var start = whole
+    let signals = try start.signals()
+    let settings = try start.settings(given: policy)
     let isOfToday = head.catalog == catalog.digest && renames == SnapshotRenames()
     self.init(
       catalog: isOfToday ? try catalog.with(settings.types) : catalog, strategy: strategy,
@@ -95,41 +93,25 @@ extension Predictor {
     holidays = settings.holidays
     history.weekend = holidays.weekend
     times = timing.map { DonationTimes($0, holidays) }
-    let keeper = SnapshotLearner(strategy: strategy)
-    let isOfStrategy = isOfToday && head.recipe == strategy.recipe.hash
-    let isKept = isOfStrategy && keeper.canRead(reader.learner, history)
-    let countsAlone = isKept || isDerivedFromHistory
-    let known = losses.count
-    // A donation has at most a word for each of its bytes, besides its head.
-    if countsAlone { history.beginMany(words: bytes.count + head.donations * LedgerRecord.headWords) }
-    try take(countsAlone ? .counted : .whole, of: &reader, head, isOfToday, renames, losses: &losses)
-    if countsAlone {
-      history.endMany()
-      times = timing.map { DonationTimes($0, holidays, of: history, sensed) }
+    var (reader, isOpen) = (start, false)
+    if isOfToday, head.recipe == strategy.recipe.hash, !reader.kept.isEmpty {
+      var opened = self
+      isOpen = try opened.open(&reader, head)
+      if isOpen { self = opened } else { reader = start }
     }
-    let isWhole = losses.count == known
+    let countsAlone = isOpen || isDerivedFromHistory
+    if !isOpen {
+      // A donation has at most a word for each of its bytes, besides its head.
+      if countsAlone { history.beginMany(words: bytes.count + head.donations * LedgerRecord.headWords) }
+      try take(countsAlone ? .counted : .whole, of: &reader, head, isOfToday, renames, losses: &losses)
+      if countsAlone { history.endMany() }
+    }
+    if countsAlone { times = timing.map { DonationTimes($0, holidays, of: history, sensed) } }
     restore(try reader.supplied(), renames, losses: &losses)
-    let rules = try reader.learningRules()
     try reader.finish()
     endTaking()
-    // Whether the writer learned the same donations by its rules as this predictor by its own.
-    let isLearned = rules.map { $0 == learning } ?? history.ledger.isWhollyCounted
-    if isKept {
-      if isWhole, isLearned {
-        learner = try keeper.learner(reader.learner, history, symbols: symbols.count)
-        order.begin(after: head.digest)
-      } else {
-        learnAgain()
-      }
-    }
-    if history.catalog.with(history.types) != nil {
-      settleTypes()
-      return
-    }
-    // Under other definitions, or with other signals, other counts follow from the same donations.
-    guard isOfStrategy, isWhole, isLearned else { return }
-    let digest = StateDigest(of: history, numbers: (0..<UInt32(symbols.count)).map { $0 })
-    if digest.value != head.digest { throw .otherState }
+    if isOpen { order.begin(after: reader.checksum) }
+    if history.catalog.with(history.types) != nil { settleTypes() }
   }
 
   /// The settings, as a snapshot keeps them.

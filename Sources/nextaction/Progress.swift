@@ -3,13 +3,17 @@ import PredictionEvaluation
 import Synchronization
 
 /// Progress on standard error: on a terminal a bar with rate and remaining time, elsewhere an occasional
-/// line.
+/// line. Both are of late, of the last quarter of the time at least, for a long log becomes slower as it goes on.
 final class Progress: Sendable {
   private struct State {
     var done = 0
     var lastShown: ContinuousClock.Instant
     var hasShown = false
+    /// When so many units were done: where the rate is counted from, and where it will be.
+    var (from, next): (Mark, Mark)
   }
+
+  private typealias Mark = (at: ContinuousClock.Instant, done: Int)
 
   private let label: String
   private let total: Int
@@ -25,7 +29,8 @@ final class Progress: Sendable {
     self.label = line.count > 24 ? line.prefix(23) + "…" : line
     self.total = total
     self.isQuiet = isQuiet
-    state = Mutex(State(lastShown: ContinuousClock.now))
+    let mark = (at: start, done: 0)
+    state = Mutex(State(lastShown: start, from: mark, next: mark))
   }
 
   /// Shows the days of a dataset at whose moments some people, or all, are asked.
@@ -43,7 +48,10 @@ final class Progress: Sendable {
       guard state.lastShown.duration(to: now) > .milliseconds(isTerminal ? 150 : 5000) else { return nil }
       state.lastShown = now
       state.hasShown = true
-      return line(state.done, now)
+      if state.next.at.duration(to: now) > max(.seconds(5), start.duration(to: now) / 4) {
+        (state.from, state.next) = (state.next, (now, state.done))
+      }
+      return line(state.done, now, from: state.from)
     }
     if let text { StandardError.write(text) }
   }
@@ -52,12 +60,11 @@ final class Progress: Sendable {
     if isTerminal, state.withLock({ $0.hasShown }) { StandardError.write("\r\u{1B}[K") }
   }
 
-  private func line(_ done: Int, _ now: ContinuousClock.Instant) -> TerminalText {
-    let elapsed = start.duration(to: now)
-    let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
+  private func line(_ done: Int, _ now: ContinuousClock.Instant, from mark: Mark) -> TerminalText {
     let share = total > 0 ? min(1, Double(done) / Double(total)) : 0
-    let rate = Int(Double(done) / max(seconds, 1e-9))
-    let left = share > 0 ? Int(seconds / share * (1 - share) + 0.5) : 0
+    let ofLate = max(1e-9, Double(done - mark.done) / max(mark.at.duration(to: now) / .seconds(1), 1e-9))
+    let rate = Int(ofLate)
+    let left = Int(min(1e9, Double(max(0, total - done)) / ofLate) + 0.5)
     if total == 0 {
       return
         "\(isTerminal ? "\r\u{1B}[K" : "")\(label): \(done) \(unit)  \(rate) \(unit)/s\(isTerminal ? "" : "\n")"

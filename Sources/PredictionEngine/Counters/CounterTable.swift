@@ -9,13 +9,13 @@
 /// For each combination, a donation writes one byte in each plane and one pair in each list. Reading a column
 /// of n slots costs n byte reads for a plane, and one read for each stored pair for a list.
 public struct CounterTable: Sendable {
-  package private(set) var index: ShortcutIndex
+  package internal(set) var index: ShortcutIndex
   /// How many buckets of open signals have columns at most.
   static let mostPlanes = 16
-  private(set) var planes = PlaneCounts()
-  private(set) var open: OpenCounts
+  var planes = PlaneCounts()
+  var open: OpenCounts
   /// Whether the places have lists because there are more than sixteen of them.
-  private var isSpilled = false
+  var isSpilled = false
   private let hasFewBuckets = SignalRegistry.all.map(\.hasFewBuckets)
 
   /// Creates an empty table. Fewer hash bits cause more collisions, which tests need.

@@ -1,7 +1,11 @@
 /// Promotes a plane when a count passes 255.
 extension CounterTiles {
-  /// Sets a count, which must be zero before the call.
-  mutating func set(_ lane: Int, _ column: Int, to count: UInt32) {
+  /// Sets a count, or the total, which must be zero before the call.
+  mutating func set(_ lane: Int, _ column: Int?, to count: UInt32) {
+    guard let column else {
+      totals[lane] = count
+      return
+    }
     if count > 255, wideStart(lane / 64, column) == nil { promote(lane / 64, column) }
     if let start = wideStart(lane / 64, column) {
       setWide(start + lane % 64, to: count)

@@ -99,6 +99,16 @@ struct PlaneCounts: Sendable {
     return lanes[slot] & 1 == 0 ? candidates.count(lane, column) : others.count(lane, column)
   }
 
+  /// Sets the total of a slot, or its count in a column, which must be zero before the call.
+  mutating func set(_ slot: Int, _ column: Int? = nil, to count: UInt32) {
+    let lane = Int(lanes[slot] >> 1)
+    if lanes[slot] & 1 == 0 {
+      candidates.set(lane, column, to: count)
+    } else {
+      others.set(lane, column, to: count)
+    }
+  }
+
   func accumulate(_ column: Int, weight: Double, into target: inout [Double]) {
     candidates.accumulate(column, weight: weight, into: &target)
     others.accumulate(column, weight: weight, into: &target)

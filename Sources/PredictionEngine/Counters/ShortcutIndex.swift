@@ -51,16 +51,33 @@ package struct ShortcutIndex: Sendable {
   ) -> (slot: Int, isNew: Bool)? {
     guard let key = key(of: donation, combination, plan, symbolHashes) else { return nil }
     if let found = find(key, donation, combination, plan) { return (found, false) }
+    let contained = plan.contained(combination)
+    words.append(contentsOf: repeatElement(.max, count: contained))
+    for place in plan.places(combination) { words.append(donation.values[plan.parameter(place)].rawValue) }
+    return (append(key, donation.definition, combination, contained), true)
+  }
+
+  /// Adds a shortcut that is not there, with the slots that it contains, and then its values.
+  mutating func append(
+    _ words: [UInt32], contained: Int, definition: Int, combination: Int, plan: CombinationPlan,
+    hashes: [UInt64]
+  ) {
+    var hash = plan.hash(combination)
+    for value in words[contained...] { hash = StableHash.fold(hash, hashes[Int(value)]) }
+    self.words += words
+    _ = append(limited(hash), definition, combination, contained)
+  }
+
+  /// Adds a shortcut whose words are there already, and returns its slot.
+  private mutating func append(_ key: UInt32, _ definition: Int, _ combination: Int, _ contained: Int) -> Int
+  {
     if hashes.count == chains.headCount * 2 { grow() }
     let slot = hashes.count
     hashes.append(key)
-    let contained = plan.contained(combination)
-    kinds.append(UInt32(donation.definition << 8 | combination << 4 | contained))
-    words.append(contentsOf: repeatElement(.max, count: contained))
-    for place in plan.places(combination) { words.append(donation.values[plan.parameter(place)].rawValue) }
+    kinds.append(UInt32(definition << 8 | combination << 4 | contained))
     starts.append(UInt32(words.count))
     chain(slot)
-    return (slot, true)
+    return slot
   }
 
   /// Reserves memory for a number of shortcuts that have three values and two generalisations each.
@@ -122,7 +139,12 @@ package struct ShortcutIndex: Sendable {
       if value == .missing { return nil }
       hash = StableHash.fold(hash, hashes[Int(value.rawValue)])
     }
-    return UInt32(truncatingIfNeeded: hash) & (hashBits >= 32 ? .max : (1 << UInt32(hashBits)) - 1)
+    return limited(hash)
+  }
+
+  @inline(__always)
+  private func limited(_ hash: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: hash) & (hashBits >= 32 ? .max : (1 << UInt32(hashBits)) - 1)
   }
 
   @inline(__always)

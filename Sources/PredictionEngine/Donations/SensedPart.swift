@@ -17,10 +17,13 @@ package struct SensedPart: Sendable, Equatable {
 
   /// Makes the part that a number stands for; `nil` for a number that none has, or one of more than a context has.
   init?(number: UInt64, of context: Context) {
-    guard number > 0, number / 2 <= context.signals.count, number % 2 == 0 || context.place != nil else {
-      return nil
-    }
-    (hasPlace, signals) = (number % 2 == 1, Int(number / 2))
+    self.init(number: number, signals: UInt64(context.signals.count), place: context.place)
+  }
+
+  /// Makes the part that a number stands for, of a context with so many signals.
+  init?(number: UInt64, signals: UInt64, place: Symbol?) {
+    guard number > 0, number / 2 <= signals, number % 2 == 0 || place != nil else { return nil }
+    (hasPlace, self.signals) = (number % 2 == 1, Int(number / 2))
   }
 
   /// The number that stands for it in ledgers and snapshots.

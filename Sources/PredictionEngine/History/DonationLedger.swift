@@ -142,6 +142,13 @@ package struct DonationLedger: Sendable {
     }
   }
 
+  /// Appends a donation by the words of its record.
+  mutating func append(_ record: [UInt32], _ standing: DonationStanding) {
+    if standing == .double { leftOut.append(UInt32(starts.count)) }
+    starts.append(UInt32(words.count))
+    words.append(contentsOf: record)
+  }
+
   func prefix(_ count: Int) -> DonationLedger {
     var first = DonationLedger()
     first.words = Array(words[..<(count < starts.count ? Int(starts[count]) : words.count)])
@@ -150,7 +157,10 @@ package struct DonationLedger: Sendable {
     return first
   }
 
-  mutating func reserve(words count: Int) { words.reserveCapacity(words.count + count) }
+  mutating func reserve(words count: Int, donations: Int = 0) {
+    words.reserveCapacity(words.count + count)
+    starts.reserveCapacity(starts.count + donations)
+  }
 
   /// Reserves memory for donations of sixteen slots, values and symbols in all each.
   mutating func reserve(donations: Int) {

@@ -39,14 +39,6 @@ public struct LearningRules: Sendable, Hashable {
     suggestionShare = UInt32(suggestionWeight * 1_000_000 + 0.5)
   }
 
-  /// Makes rules from a snapshot's numbers; `nil` for numbers that no rules have.
-  init?(window: UInt64, suggestionShare: UInt64) {
-    guard window <= UInt64(LearningRules.longestWindowSeconds) * 1_000_000, suggestionShare <= 1_000_000
-    else { return nil }
-    self.window = Int64(window)
-    self.suggestionShare = UInt32(suggestionShare)
-  }
-
   /// The greatest distance of a suggestion's run and the app's own donation of it, in microseconds.
   var runWindow: Int64 { window * 12 }
 

@@ -1,5 +1,12 @@
 /// Writes a record through a pointer to stack memory, because appending by the word would check capacity each time.
 extension LedgerRecord {
+  /// The bits of word 1 that say how a donation was learned.
+  @inline(__always)
+  static func marks(slots: Int, targetPlace: Int?, _ standing: DonationStanding) -> UInt32 {
+    UInt32(truncatingIfNeeded: slots) << 8 | UInt32(truncatingIfNeeded: (targetPlace ?? -1) + 1) << 16
+      | UInt32(standing.rawValue) << 26
+  }
+
   @inline(__always)
   static func withWords(
     of donation: Donation, slots: CountedSlots, targetPlace: Int?, _ standing: DonationStanding,
@@ -49,9 +56,8 @@ extension LedgerRecord {
       precondition(count <= most, "a record has at most the words that its parts can have")
       // Which parts follow is known at the end.
       unsafe base[1] =
-        parts | UInt32(truncatingIfNeeded: slots.count) << 8
-        | UInt32(truncatingIfNeeded: (targetPlace ?? -1) + 1) << 16 | UInt32(donation.origin.number) << 24
-        | UInt32(standing.rawValue) << 26
+        parts | UInt32(donation.origin.number) << 24
+        | marks(slots: slots.count, targetPlace: targetPlace, standing)
       unsafe body(UnsafeBufferPointer(rebasing: room[..<count]))
     }
   }

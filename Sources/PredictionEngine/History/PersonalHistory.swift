@@ -17,13 +17,13 @@ public struct PersonalHistory: Sendable {
   /// For each slot, the number from 1 of the first donation that used it. Slots are numbered in this order.
   package internal(set) var firstUse: [UInt32] = []
   /// For each slot, the days on which it was used.
-  private var days: [DaysOfUse] = []
+  var days: [DaysOfUse] = []
   /// Whether the last learned donation is counted, so that a learner may take it for what the person prefers.
   package private(set) var countsLast = true
   /// Whether it is counted and no suggestion began it, so that a learner may judge its own answer by it.
   package private(set) var judgesLast = true
   /// The numbers of learned donations that are not counted, with or without a target, and with one.
-  private var (uncounted, uncountedTargets) = (0, 0)
+  var (uncounted, uncountedTargets) = (0, 0)
   /// The donations that are remembered, learned or left out, in order.
   package internal(set) var ledger = DonationLedger()
   /// The number of learned donations, with or without a target.
@@ -231,17 +231,4 @@ public struct PersonalHistory: Sendable {
   package static func precedesOnTie<Use: Comparable>(
     _ left: Int, _ leftUse: Use, _ right: Int, _ rightUse: Use
   ) -> Bool { leftUse != rightUse ? leftUse > rightUse : left < right }
-}
-
-/// The days on which a shortcut was used: their number, and the last of them.
-private struct DaysOfUse: Sendable {
-  var count: UInt32 = 0
-  private var last = Int32.min
-
-  /// Whether a local day comes after every day that was counted.
-  @inline(__always)
-  func isBefore(_ day: Int32) -> Bool { last < day }
-
-  @inline(__always)
-  mutating func use(on day: Int32) { (count, last) = (count + 1, day) }
 }

@@ -64,6 +64,22 @@ struct TypeChoice: Sendable, Equatable {
     if donations >= TypeChoice.often { repeats = repeats.map { $0 / 2 } }
   }
 
+  /// Codes what was counted and found.
+  mutating func code(_ coder: inout LearnerCoder, slots: Int) {
+    coder.code(small: &donations, in: 0...Int(UInt32.max))
+    for type in uses.indices {
+      coder.code(small: &uses[type], in: 0...Int(UInt32.max))
+      coder.code(small: &repeats[type], in: 0...Int(UInt32.max))
+    }
+    coder.code(small: &type, in: 0...max(0, uses.count - 1))
+    var members = completed.sorted()
+    var number = members.count
+    coder.code(count: &number)
+    if coder.isReading { members = Array(repeating: 0, count: number) }
+    for place in members.indices { coder.code(small: &members[place], in: 0...max(0, slots - 1)) }
+    completed = Set(members)
+  }
+
   /// The type with most parameters of some, and of equal ones the first.
   private func largest(_ isOne: (Int) -> Bool) -> Int? {
     parameters.indices.filter(isOne).max { parameters[$0] < parameters[$1] }

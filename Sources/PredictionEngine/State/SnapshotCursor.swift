@@ -45,13 +45,23 @@ struct SnapshotCursor {
   }
 
   /// Reads a number in its shortest form.
+  @inline(__always)
   mutating func number() throws(SnapshotError) -> UInt64 {
-    let start = position
-    // Most numbers have one byte.
+    // Most numbers have one byte, and nearly all others two.
     if position < end, bytes[position] < 0x80 {
       position += 1
-      return UInt64(bytes[start])
+      return UInt64(bytes[position - 1])
     }
+    if position + 1 < end, bytes[position + 1] < 0x80, bytes[position + 1] > 0 {
+      position += 2
+      return UInt64(bytes[position - 2] & 0x7F) | UInt64(bytes[position - 1]) << 7
+    }
+    return try longNumber()
+  }
+
+  @inline(never)
+  private mutating func longNumber() throws(SnapshotError) -> UInt64 {
+    let start = position
     var number: UInt64 = 0
     var shift: UInt64 = 0
     while true {

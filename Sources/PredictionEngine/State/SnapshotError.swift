@@ -14,8 +14,6 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
   case unknownSignal(String)
   /// The checksum is right and the content is impossible, so another program made the bytes.
   case malformed(byte: Int, reason: String)
-  /// The donations do not lead to the saved state, so an engine that counts otherwise wrote the snapshot.
-  case otherState
 
   public var description: String {
     switch self {
@@ -36,9 +34,6 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
         + "that wrote it"
     case .malformed(let byte, let reason):
       return "the snapshot is malformed at byte \(byte): \(reason); donate again"
-    case .otherState:
-      return "the snapshot's donations do not count to the state it was saved with: another engine wrote it; "
-        + "donate again"
     }
   }
 }

@@ -2,7 +2,6 @@
 struct SnapshotHead {
   let recipe: UInt64
   let catalog: UInt64
-  let digest: UInt64
   let seed: UInt64
   let symbols: Int
   let donations: Int

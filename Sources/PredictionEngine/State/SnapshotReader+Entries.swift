@@ -1,8 +1,9 @@
 /// Reads the log of a snapshot, as <doc:Snapshots> draws it.
 extension SnapshotReader {
-  /// One thing that was told; a donation is read in the place of another.
+  /// One thing that was told; of a donation the head alone, behind which its rest is to be read.
   enum Entry {
-    case donation
+    /// The number of its definition.
+    case donation(Int)
     case reading(SensedKind, Context, PlaceReading?)
     /// Its shortcut is a donation of just its values in the snapshot's definitions.
     case feedback(HeldRows.Told)
@@ -11,16 +12,16 @@ extension SnapshotReader {
   /// Reads the number of entries, each of which has at least four bytes: its head, time, offset, and signals or values.
   mutating func entries() throws(SnapshotError) -> Int { try cursor.count(ofBytes: 4) }
 
-  /// Reads the next entry; a donation in the place of another, whose memory is used again.
-  mutating func entry(
-    _ definitions: [SnapshotDefinition], into donation: inout Donation
-  ) throws(SnapshotError) -> Entry {
+  /// Reads the next entry.
+  mutating func entry(_ definitions: [SnapshotDefinition]) throws(SnapshotError) -> Entry {
     let start = cursor.position
     let head = try cursor.number()
     switch head & 3 {
     case SnapshotEntry.donation:
-      try read(try number(head >> 2, of: definitions, from: start), definitions, from: start, into: &donation)
-      return .donation
+      let number = try number(head >> 2, of: definitions, from: start)
+      try cursor.require(
+        definitions[number].isEligible, at: start, "\(definitions[number].name) is not eligible")
+      return .donation(number)
     case SnapshotEntry.feedback:
       return .feedback(try feedback(of: try number(head >> 2, of: definitions, from: start), definitions))
     case SnapshotEntry.reading: return try reading(head >> 2, from: start)
@@ -39,17 +40,12 @@ extension SnapshotReader {
     return Int(definition)
   }
 
-  private mutating func read(
-    _ definition: Int, _ definitions: [SnapshotDefinition], from start: Int, into donation: inout Donation
+  /// Reads a donation behind its head in the place of another, whose memory is used again.
+  mutating func read(
+    _ definition: Int, parameters: Int, into donation: inout Donation
   ) throws(SnapshotError) {
-    let parameters = definitions[definition].parameters.count
-    try cursor.require(
-      definitions[definition].isEligible, at: start, "\(definitions[definition].name) is not eligible")
-    let flags = try cursor.byte()
-    guard let origin = Donation.Origin(number: UInt32(flags & 3))
-    else { throw .malformed(byte: cursor.position - 1, reason: "there is no origin 3") }
+    let (parts, origin) = try partsAndOrigin(parameters)
     (donation.definition, donation.origin) = (definition, origin)
-    let parts = UInt32(flags) >> 2
     try moment()
     donation.context.moment = last
     donation.values.removeAll(keepingCapacity: true)
@@ -57,7 +53,6 @@ extension SnapshotReader {
     donation.displays.removeAll(keepingCapacity: true)
     if parts & LedgerRecord.Flag.displays != 0 {
       for _ in 0..<parameters { donation.displays.append(try symbolOrMissing()) }
-      try cursor.require(parameters > 0, at: start, "display texts of no value")
     }
     donation.payload = try symbol(where: parts & LedgerRecord.Flag.payload)
     donation.context.place = try symbol(where: parts & LedgerRecord.Flag.place)
@@ -67,6 +62,61 @@ extension SnapshotReader {
     donation.relatedItem = try symbol(where: parts & LedgerRecord.Flag.relatedItem)
   }
 
+  /// Reads a donation behind its head as the words of a ledger's record, see `LedgerRecord`; how it was learned is known.
+  mutating func read(
+    _ definition: Int, parameters: Int, slots: [UInt32], _ marks: UInt32, into record: inout [UInt32]
+  ) throws(SnapshotError) {
+    var (parts, origin) = try partsAndOrigin(parameters)
+    try moment()
+    let time = UInt64(bitPattern: last.microsecondsSince1970)
+    record.removeAll(keepingCapacity: true)
+    record.append(UInt32(definition))
+    record.append(0)
+    record.append(UInt32(parameters))
+    record.append(0)
+    record.append(UInt32(truncatingIfNeeded: time))
+    record.append(UInt32(truncatingIfNeeded: time >> 32))
+    record.append(UInt32(bitPattern: last.secondsFromGMT))
+    for slot in slots { record.append(slot) }
+    let values = parts & LedgerRecord.Flag.displays == 0 ? parameters : 2 * parameters
+    for _ in 0..<values { record.append(try symbolOrMissing().rawValue) }
+    if let payload = try symbol(where: parts & LedgerRecord.Flag.payload) { record.append(payload.rawValue) }
+    let place = try symbol(where: parts & LedgerRecord.Flag.place)
+    if let place { record.append(place.rawValue) }
+    let start = cursor.position
+    let number = try cursor.number()
+    let sensed = number % 2 == 0 ? nil : try cursor.number()
+    try requireSignals(number / 2, from: start)
+    record[3] = UInt32(truncatingIfNeeded: number / 2)
+    for _ in 0..<(number & ~1) { record.append(try symbol().rawValue) }
+    for flag in [LedgerRecord.Flag.identifier, LedgerRecord.Flag.group, LedgerRecord.Flag.relatedItem] {
+      if let name = try symbol(where: parts & flag) { record.append(name.rawValue) }
+    }
+    if let sensed {
+      let isPart = SensedPart(number: sensed, signals: number / 2, place: place) != nil
+      try cursor.require(isPart, at: start, SnapshotReader.wrongSensed)
+      parts |= LedgerRecord.Flag.sensed
+      record.append(UInt32(truncatingIfNeeded: sensed))
+    }
+    record[1] = parts | UInt32(origin.number) << 24 | marks
+  }
+
+  /// Reads what parts a donation has, as a record marks them, and its origin.
+  private mutating func partsAndOrigin(
+    _ parameters: Int
+  ) throws(SnapshotError) -> (parts: UInt32, origin: Donation.Origin) {
+    let flags = try cursor.byte()
+    guard let origin = Donation.Origin(number: UInt32(flags & 3))
+    else { throw .malformed(byte: cursor.position - 1, reason: "there is no origin 3") }
+    let parts = UInt32(flags) >> 2
+    try cursor.require(
+      parts & LedgerRecord.Flag.displays == 0 || parameters > 0, at: cursor.position - 1,
+      "display texts of no value")
+    return (parts, origin)
+  }
+
+  private static let wrongSensed = "more was sensed of a donation's context than it has, or nothing"
+
   /// Reads the signals of a donation's context, and returns what of the context was sensed.
   private mutating func readSignals(withSensed context: inout Context) throws(SnapshotError) -> SensedPart? {
     let start = cursor.position
@@ -75,20 +125,22 @@ extension SnapshotReader {
     try readSignals(number / 2, from: start, into: &context)
     guard let sensed else { return nil }
     guard let part = SensedPart(number: sensed, of: context)
-    else {
-      throw .malformed(byte: start, reason: "more was sensed of a donation's context than it has, or nothing")
-    }
+    else { throw .malformed(byte: start, reason: SnapshotReader.wrongSensed) }
     return part
   }
 
   private mutating func readSignals(
     _ count: UInt64, from start: Int, into context: inout Context
   ) throws(SnapshotError) {
+    try requireSignals(count, from: start)
+    context.signals.removeAll(keepingCapacity: true)
+    for _ in 0..<count { context.signals.append(DeviceSignal(name: try symbol(), value: try symbol())) }
+  }
+
+  private func requireSignals(_ count: UInt64, from start: Int) throws(SnapshotError) {
     try cursor.require(
       count <= UInt64(cursor.end - cursor.position) / 2, at: start,
       "more signals are announced than there are bytes for")
-    context.signals.removeAll(keepingCapacity: true)
-    for _ in 0..<count { context.signals.append(DeviceSignal(name: try symbol(), value: try symbol())) }
   }
 
   private mutating func reading(_ flags: UInt64, from start: Int) throws(SnapshotError) -> Entry {
@@ -105,8 +157,8 @@ extension SnapshotReader {
 
   private mutating func position(of kind: SensedKind) throws(SnapshotError) -> PlaceReading {
     let start = cursor.position
-    let latitude = Snapshot.unzigzag(try cursor.number())
-    let longitude = Snapshot.unzigzag(try cursor.number())
+    let latitude = Int64(zigzag: try cursor.number())
+    let longitude = Int64(zigzag: try cursor.number())
     let accuracy = try cursor.number()
     guard let coordinate = Coordinate(keptLatitude: latitude, longitude: longitude),
       let metres = UInt16(exactly: accuracy), metres > 0

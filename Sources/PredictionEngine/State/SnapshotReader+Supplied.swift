@@ -47,7 +47,7 @@ extension SnapshotReader {
     case 1: provider = .date(try time(), until: try time())
     case 2..<(2 + regions.count):
       let (latitude, longitude) = (
-        Snapshot.unzigzag(try cursor.number()), Snapshot.unzigzag(try cursor.number())
+        Int64(zigzag: try cursor.number()), Int64(zigzag: try cursor.number())
       )
       let radius = Double(bitPattern: try cursor.number())
       provider = Coordinate(keptLatitude: latitude, longitude: longitude).map {
@@ -59,18 +59,5 @@ extension SnapshotReader {
     }
     if let provider, provider.isValid { return provider }
     throw .malformed(byte: start, reason: "there is no such provider of relevance")
-  }
-
-  /// Reads the rules by which donations were not counted; `nil` where all are.
-  mutating func learningRules() throws(SnapshotError) -> LearningRules? {
-    let start = cursor.position
-    switch try cursor.byte() {
-    case 0: return nil
-    case 1:
-      let rules = LearningRules(window: try cursor.number(), suggestionShare: try cursor.number())
-      if let rules { return rules }
-    default: break
-    }
-    throw .malformed(byte: start, reason: "no rules have these numbers")
   }
 }

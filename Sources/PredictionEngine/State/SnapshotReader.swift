@@ -4,8 +4,10 @@
 /// a count is limited by the number of bytes behind it, and a form that the writer would not have written is refused.
 struct SnapshotReader {
   var cursor: SnapshotCursor
-  /// What a learner keeps; empty when there is nothing.
-  let learner: ArraySlice<UInt8>
+  /// The bytes of what is kept of the counts and the learner; empty when nothing is.
+  let kept: Range<Int>
+  /// The checksum, which tells this state from others.
+  let checksum: UInt64
   private var used: UInt64 = 0
   /// The number of definitions that donations have named so far.
   var met: UInt64 = 0
@@ -25,31 +27,31 @@ struct SnapshotReader {
     guard version == Snapshot.version else { throw .unknownVersion(version) }
     if length != UInt64(bytes.count) { throw .wrongLength(expected: length, found: bytes.count) }
     let (checksum, foot) = (bytes.count - Snapshot.checksumBytes, bytes.count - Snapshot.footBytes)
-    if bytes.number(at: checksum) != StableHash.hash(bytes[..<checksum]) { throw .damaged }
+    self.checksum = bytes.number(at: checksum)
+    if self.checksum != StableHash.hash(bytes[..<checksum]) { throw .damaged }
     let kept = foot < Snapshot.headBytes ? 0 : bytes.number(at: foot, UInt64.self)
     guard foot >= Snapshot.headBytes, kept <= UInt64(foot - Snapshot.headBytes)
-    else { throw .malformed(byte: foot, reason: "the learner keeps more than there are bytes for") }
+    else { throw .malformed(byte: foot, reason: "more is kept than there are bytes for") }
     cursor = SnapshotCursor(bytes: bytes, end: foot - Int(kept))
-    learner = bytes[cursor.end..<foot]
+    self.kept = cursor.end..<foot
   }
 
   /// Reads the head and limits its counts by the number of bytes.
   func head() throws(SnapshotError) -> SnapshotHead {
-    let counts = fixed(56)
+    let counts = fixed(48)
     let (symbols, donations) = (Int(counts & 0xFFFF_FFFF), Int(counts >> 32))
     // A symbol has at least one byte; a donation has at least five: definition, flags, time, offset, signals.
     let room = cursor.end - Snapshot.headBytes
     try cursor.require(
-      symbols + 5 * donations <= room, at: 56,
+      symbols + 5 * donations <= room, at: 48,
       "more symbols and donations are announced than there are bytes for")
     // The name of a signal is numbered from the first dimension of free signals on.
     try cursor.require(
       DonationLedger.canHold(donations: donations, snapshotBytes: room)
-        && symbols <= Int(ContextSignal.firstDeviceDimension), at: 56,
+        && symbols <= Int(ContextSignal.firstDeviceDimension), at: 48,
       "more symbols and donations are announced than one ledger holds")
     return SnapshotHead(
-      recipe: fixed(24), catalog: fixed(32), digest: fixed(40), seed: fixed(48), symbols: symbols,
-      donations: donations)
+      recipe: fixed(24), catalog: fixed(32), seed: fixed(40), symbols: symbols, donations: donations)
   }
 
   /// Reads the names of the signals that are counted; `nil` for those that the strategy reads.
@@ -116,9 +118,9 @@ struct SnapshotReader {
 
   /// Reads the time, which is stored as a difference from the donation before.
   mutating func moment() throws(SnapshotError) {
-    let time = last.microsecondsSince1970 &+ Snapshot.unzigzag(try cursor.number())
+    let time = last.microsecondsSince1970 &+ Int64(zigzag: try cursor.number())
     let start = cursor.position
-    let change = Snapshot.unzigzag(try cursor.number())
+    let change = Int64(zigzag: try cursor.number())
     let (offset, overflows) = Int64(last.secondsFromGMT).addingReportingOverflow(change)
     guard !overflows, let seconds = Int32(exactly: offset)
     else { throw .malformed(byte: start, reason: "the offset from GMT is out of range") }
@@ -134,6 +136,7 @@ struct SnapshotReader {
     return symbol
   }
 
+  @inline(__always)
   mutating func symbolOrMissing() throws(SnapshotError) -> Symbol {
     let start = cursor.position
     let number = try cursor.number()

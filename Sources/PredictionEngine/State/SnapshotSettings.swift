@@ -50,7 +50,7 @@ struct SnapshotSettings: Equatable {
     var before: Int?
     for day in holidays.days {
       bytes.append(
-        leb128: before.map { UInt64(bitPattern: Int64(day) &- Int64($0)) } ?? Snapshot.zigzag(Int64(day)))
+        leb128: before.map { UInt64(bitPattern: Int64(day) &- Int64($0)) } ?? Int64(day).zigzag)
       before = day
     }
   }
@@ -110,7 +110,7 @@ extension SnapshotReader {
     var days: [Int] = []
     for _ in 0..<(try cursor.count(ofBytes: 1)) {
       let number = try cursor.number()
-      let day = days.last.map { Int64($0) &+ Int64(bitPattern: number) } ?? Snapshot.unzigzag(number)
+      let day = days.last.map { Int64($0) &+ Int64(bitPattern: number) } ?? Int64(zigzag: number)
       let isNext = days.last.map { $0 < day } ?? true
       try cursor.require(isNext, at: start, "holidays are not in order, or one stands twice")
       days.append(Int(day))
@@ -132,7 +132,9 @@ extension DefinitionCatalog {
     for found in types {
       guard entries.indices.contains(found.definition),
         entries[found.definition].combinations.indices.contains(found.type)
-      else { throw .otherState }
+      else {
+        throw .malformed(byte: Snapshot.headBytes, reason: "a type of a person's is none of the definitions")
+      }
       catalog.setTarget(found.type, of: found.definition)
     }
     return catalog

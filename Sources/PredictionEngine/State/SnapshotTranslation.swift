@@ -9,8 +9,7 @@ struct SnapshotTranslation {
   private let renames: SnapshotRenames
   /// For each definition of the snapshot, the position of today's.
   private let positions: [Int?]
-  /// For each definition of the snapshot, whether today's is the very same and allows the same values. An
-  /// enumeration's are always looked at, because no digest has its cases.
+  /// For each definition of the snapshot, whether today's is the very same.
   private let isSame: [Bool]
 
   /// Finds each of a snapshot's definitions among today's; `isOfToday` where both have one digest.
@@ -23,15 +22,39 @@ struct SnapshotTranslation {
     self.positions = positions
     isSame = zip(definitions, positions).map { definition, position in
       guard isOfToday, let position else { return false }
-      let entry = catalog.entries[position]
-      return definition == SnapshotDefinition(entry)
-        && !entry.parameters.contains {
-          [.enumeration, .relativeTime, .date].contains($0.type)
-        }
+      return definition == SnapshotDefinition(catalog.entries[position])
     }
   }
 
-  func position(ofSame definition: Int) -> Int? { isSame[definition] ? positions[definition] : nil }
+  /// The position of the definition of today that is the very same and allows the same values.
+  func position(ofSame definition: Int) -> Int? {
+    guard isSame[definition], let position = positions[definition] else { return nil }
+    return catalog.entries[position].checksValues ? nil : position
+  }
+
+  /// For each definition of the snapshot, that of today which is the very same, though it may allow other values.
+  var positionsOfSame: [Int?] { isSame.indices.map { isSame[$0] ? positions[$0] : nil } }
+
+  /// Whether the values of all donations of a ledger are such as the definitions allow today, written as today.
+  func fits(_ ledger: DonationLedger, _ symbols: inout SymbolTable) -> Bool {
+    let numbers = Dictionary(
+      positions.enumerated().compactMap { number, position in position.map { ($0, number) } },
+      uniquingKeysWith: { first, _ in first })
+    let checked = catalog.entries.map(\.checksValues)
+    if !checked.contains(true) { return true }
+    var met: Set<[Int]> = []
+    for position in 0..<ledger.count {
+      let definition = ledger.definition(at: position)
+      guard checked[definition], let number = numbers[definition] else { continue }
+      let values = catalog.entries[definition].parameters.indices.map { ledger.value($0, at: position) }
+      guard met.insert([definition] + values.map { Int($0.rawValue) }).inserted else { continue }
+      var donation = ledger[position]
+      donation.definition = number
+      let found = translate(donation, number: 0, symbols: &symbols)
+      if !found.losses.isEmpty || found.donation?.values != values { return false }
+    }
+    return true
+  }
 
   func renamed(_ donation: Donation, _ symbols: inout SymbolTable) -> Donation {
     renames.renamed(donation, of: old[donation.definition], &symbols)
@@ -108,6 +131,14 @@ struct SnapshotTranslation {
     return entry.parameters.map { parameter in
       dictionary[Array(parameter.name.utf8)].map { symbols.intern($0.canonicalText) } ?? .missing
     }
+  }
+}
+
+extension CatalogEntry {
+  /// Whether a value may be one that the definition no longer allows, or writes in another way: no digest has the cases of an
+  /// enumeration.
+  fileprivate var checksValues: Bool {
+    parameters.contains { [.enumeration, .relativeTime, .date].contains($0.type) }
   }
 }
 

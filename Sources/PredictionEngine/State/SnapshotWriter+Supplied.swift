@@ -17,14 +17,6 @@ extension SnapshotWriter {
     }
   }
 
-  /// Writes the rules by which donations were not counted; `nil` where all are.
-  mutating func add(_ rules: LearningRules?) {
-    log.append(rules == nil ? 0 : 1)
-    guard let rules else { return }
-    log.append(leb128: UInt64(rules.window))
-    log.append(leb128: UInt64(rules.suggestionShare))
-  }
-
   private mutating func add(_ entry: NamedSuggestion) {
     let times = [entry.from, entry.until]
     let names = [entry.identifier, entry.relatedItem]
@@ -58,8 +50,8 @@ extension SnapshotWriter {
       if let end { add(end) }
     case .location(let centre, let radius, let region):
       log.append(UInt8(2 + (RelevanceProvider.Region.allCases.firstIndex(of: region) ?? 0)))
-      log.append(leb128: Snapshot.zigzag(Int64(centre.latitude)))
-      log.append(leb128: Snapshot.zigzag(Int64(centre.longitude)))
+      log.append(leb128: Int64(centre.latitude).zigzag)
+      log.append(leb128: Int64(centre.longitude).zigzag)
       log.append(leb128: radius.bitPattern)
     case .routine(let routine):
       log.append(UInt8(5 + (DailyRoutine.allCases.firstIndex(of: routine) ?? 0)))

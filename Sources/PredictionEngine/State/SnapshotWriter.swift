@@ -23,15 +23,17 @@ struct SnapshotWriter {
   /// Returns the whole snapshot.
   /// - Parameters:
   ///   - signals: the signals that are counted; `nil` for those that the strategy reads.
-  ///   - learner: what the learner keeps; empty where it keeps nothing.
+  ///   - kept: what is kept of the counts and the learner; empty where nothing is.
   func bytes(
-    _ head: SnapshotHead, counting signals: SignalSet?, _ settings: SnapshotSettings, _ learner: [UInt8]
+    _ head: SnapshotHead, counting signals: SignalSet? = nil,
+    _ settings: SnapshotSettings = SnapshotSettings(),
+    _ kept: [UInt8] = []
   ) -> [UInt8] {
     var bytes = Snapshot.magic
     let texts = order.reduce(0) { $0 + symbols.utf8(of: $1).count + 3 }
-    bytes.reserveCapacity(Snapshot.headBytes + texts + log.count + learner.count + Snapshot.footBytes)
+    bytes.reserveCapacity(Snapshot.headBytes + texts + log.count + kept.count + Snapshot.footBytes)
     let counts = UInt64(head.symbols) | UInt64(head.donations) << 32
-    for number in [Snapshot.version, 0, head.recipe, head.catalog, head.digest, head.seed, counts] {
+    for number in [Snapshot.version, 0, head.recipe, head.catalog, head.seed, counts] {
       bytes.append(number: number)
     }
     bytes.append(signals == nil ? 0 : 1)
@@ -45,8 +47,8 @@ struct SnapshotWriter {
     }
     for symbol in order { bytes.append(text: symbols.utf8(of: symbol)) }
     bytes.append(contentsOf: log)
-    bytes.append(contentsOf: learner)
-    bytes.append(number: UInt64(learner.count))
+    bytes.append(contentsOf: kept)
+    bytes.append(number: UInt64(kept.count))
     let length = UInt64(bytes.count + Snapshot.checksumBytes)
     for index in 0..<8 { bytes[16 + index] = UInt8(truncatingIfNeeded: length >> (8 * UInt64(index))) }
     bytes.append(number: StableHash.hash(bytes))
@@ -82,7 +84,7 @@ struct SnapshotWriter {
     log.append(leb128: UInt64(numbers[place]) + 1)
   }
 
-  mutating func add(signed number: Int64) { log.append(leb128: Snapshot.zigzag(number)) }
+  mutating func add(signed number: Int64) { log.append(leb128: number.zigzag) }
 }
 
 extension [UInt8] {

@@ -162,8 +162,11 @@ package struct PeopleReplay {
         // asked.
         let length = min(plan.frame == nil ? few : places.count, places.count - start)
         let (first, wantsDays) = (start, !hasTrials)
+        // Where there are fewer people than threads, a person's contenders share those that are left.
+        let threads = max(1, options.threads / length)
         let totals = await inParallel(length, threads: options.threads) { index in
-          people.totals(of: places[first + index], wantsDays: wantsDays, progress: progress)
+          await people.totals(
+            of: places[first + index], wantsDays: wantsDays, threads: threads, progress: progress)
         }
         for person in totals {
           hasTrials = hasTrials || person.facts.trials > 0

@@ -45,13 +45,17 @@ struct PeopleTogether: Sendable {
     dataset.people.indices.sorted { dataset.people[$0].rows.first ?? 0 < dataset.people[$1].rows.first ?? 0 }
   }
 
-  /// Replays a person. `wantsDays` asks for the sums by day, and `progress` is told the donations, or at moments the
-  /// days, since the last call.
+  /// Replays a person. `wantsDays` asks for the sums by day, at most `threads` contenders are asked at a time, and `progress` is
+  /// told the donations, or at moments the days, since the last call.
   /// - Complexity: one question and one donation a row, for each contender; at moments that of ``MomentReplay``.
-  func totals(of person: Int, wantsDays: Bool, progress: (Int) -> Void = { _ in }) -> PersonTotals {
+  func totals(
+    of person: Int, wantsDays: Bool, threads: Int = 1,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> PersonTotals {
     switch asked {
     case .donations(let replay, let contenders, let keys):
-      return totals(of: person, replay, contenders, keys, wantsDays: wantsDays, progress: progress)
+      let outcomes = await outcomes(of: person, replay, contenders, threads: threads, progress)
+      return totals(of: person, contenders, outcomes, keys, wantsDays: wantsDays)
     case .moments(let replay):
       let facts = ReplayFacts(dataset, person: person)
       var totals = PersonTotals(dataset.people[person].identifier, facts: facts)
@@ -65,19 +69,29 @@ struct PeopleTogether: Sendable {
     }
   }
 
-  private func totals(
-    of person: Int, _ replay: Replay, _ contenders: [any Contender], _ keys: [UInt64], wantsDays: Bool,
-    progress: (Int) -> Void
-  ) -> PersonTotals {
+  private func outcomes(
+    of person: Int, _ replay: Replay, _ contenders: [any Contender], threads: Int,
+    _ progress: @escaping @Sendable (Int) -> Void
+  ) async -> [PersonOutcome] {
     let clock = ContinuousClock()
-    let outcomes = contenders.enumerated().map { index, contender in
+    // Lists begin with what is simplest; what takes longest is asked first.
+    let outcomes = await inParallel(contenders.count, threads: threads) { place in
+      let index = contenders.count - 1 - place
       let start = clock.now
-      var outcome = contender.outcome(
+      var outcome = contenders[index].outcome(
         of: person, in: replay, upTo: nil,
-        observer: files?.observer(of: index, named: contender.name, in: dataset), progress: progress)
+        observer: files?.observer(of: index, named: contenders[index].name, in: dataset), progress: progress)
       outcome.cost.seconds = start.duration(to: clock.now).seconds
       return outcome
     }
+    return outcomes.reversed()
+  }
+
+  private func totals(
+    of person: Int, _ contenders: [any Contender], _ outcomes: [PersonOutcome], _ keys: [UInt64],
+    wantsDays: Bool
+  ) -> PersonTotals {
+    let clock = ContinuousClock()
     let start = clock.now
     var runs = zip(contenders, outcomes).map { contender, outcome in
       var run = StrategyRun(

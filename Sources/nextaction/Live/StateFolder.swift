@@ -12,8 +12,8 @@ struct StateFolder {
     name: "Run", title: "Run a command",
     parameters: ["program", "subcommand", "command"].map { ParameterDefinition($0, .string) },
     shortcutTypes: [ShortcutType(["command"], title: "${command}")])
-  /// The bytes of a journal that are learned at each opening; of a prompt's commands about fifty.
-  private static let journalBytes = 8192
+  /// The bytes of a journal that are learned at each opening; of a prompt's commands about twenty-five.
+  private static let journalBytes = 4096
 
   let path: String
   let catalog: DefinitionCatalog

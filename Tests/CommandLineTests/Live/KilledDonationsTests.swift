@@ -33,13 +33,16 @@ struct KilledDonationsTests {
       for shell in ["a", "b"] {
         group.addTask {
           var acknowledged: [String] = []
-          for number in 0..<20 {
+          for number in 0..<(TestEffort.isWhole ? 100 : 20) {
             let command = "make \(shell)\(number)"
-            let isForgetting = number % 5 == 4
-            let isKilled = try KilledDonationsTests.killed(
-              isForgetting ? ["forget", "--where", "command~plan"] : ["donate", "--command", command],
-              after: number * number, in: folder)
-            if !isKilled, !isForgetting { acknowledged.append(command) }
+            let isDonation = number % 5 < 3
+            let arguments =
+              isDonation
+              ? ["donate", "--command", command]
+              : number % 5 == 3 ? ["suggest"] : ["forget", "--where", "command~plan"]
+            let milliseconds = (number % 20) * (number % 20)
+            let isKilled = try KilledDonationsTests.killed(arguments, after: milliseconds, in: folder)
+            if !isKilled, isDonation { acknowledged.append(command) }
           }
           return acknowledged
         }

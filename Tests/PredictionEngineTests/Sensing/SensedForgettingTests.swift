@@ -60,7 +60,7 @@ struct SensedForgettingTests {
   /// Whether bytes have a spot's latitude, as snapshots write it or as memory does.
   private static func contains(_ bytes: [UInt8], _ spot: Int) -> Bool {
     let latitude = DrawnReading.coordinate(spot).latitude
-    var rest = Snapshot.zigzag(Int64(latitude))
+    var rest = Int64(latitude).zigzag
     var written: [UInt8] = []
     while rest > 0x7F {
       written.append(UInt8(truncatingIfNeeded: rest) | 0x80)

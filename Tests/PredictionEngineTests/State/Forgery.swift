@@ -2,8 +2,7 @@ import PredictionBaselines
 import PredictionTestSupport
 @testable import PredictionEngine
 
-/// Snapshots made by somebody who knows the format and means harm: any field may be anything, and length, checksum and, where
-/// donations can be read at all, the digest of the state are right.
+/// Snapshots made by somebody who knows the format and means harm: any field may be anything, and length and checksum are right.
 struct Forgery {
   /// Times at both ends of 64 bits and around them, in 1970, in 2026, and beyond what a double holds.
   static let times: [Int64] = [
@@ -54,7 +53,7 @@ struct Forgery {
     var bytes = predictor.snapshot()
     Forgery.put(strategy.recipe.hash, at: 24, in: &bytes)
     for _ in 0..<max(0, random.below(4) - 1) { change(&bytes) }
-    return redigested(Forgery.sealed(bytes))
+    return Forgery.sealed(bytes)
   }
 
   /// A donation of anything: symbols where they make no sense, signals twice, values missing.
@@ -77,49 +76,17 @@ struct Forgery {
 
   /// Changes, inserts or takes out a byte behind the head, or puts the largest number there is in its place.
   private mutating func change(_ bytes: inout [UInt8]) {
-    let place = 56 + random.below(bytes.count - 63)
+    let place = 48 + random.below(bytes.count - 55)
     switch random.below(6) {
     case 0: bytes[place] = UInt8(random.below(256))
     case 1: bytes[place] = pick([0, 1, 0x7F, 0x80, 0xFF])
-    case 2 where place >= 64: bytes.remove(at: place)
+    case 2 where place >= 56: bytes.remove(at: place)
     case 3: bytes.insert(UInt8(random.below(256)), at: place)
     case 4:
       bytes.insert(contentsOf: Array(repeating: 0xFF, count: 4 + random.below(6)), at: place)
       bytes.insert(UInt8(random.below(3)), at: min(bytes.count, place + 9))
     default: bytes[place] ^= 1 << UInt8(random.below(8))
     }
-  }
-
-  /// The digest that loading has to arrive at, where it arrives anywhere.
-  private func redigested(_ bytes: [UInt8]) -> [UInt8] {
-    guard let digest = try? digest(bytes) else { return bytes }
-    var redigested = bytes
-    Forgery.put(digest, at: 40, in: &redigested)
-    return Forgery.sealed(redigested)
-  }
-
-  private func digest(_ bytes: [UInt8]) throws(SnapshotError) -> UInt64 {
-    var reader = try SnapshotReader(bytes)
-    let head = try reader.head()
-    let signals = try reader.signals()
-    _ = try reader.settings(given: nil)
-    let definitions = try reader.definitions()
-    var symbols = SymbolTable()
-    try reader.symbols(head.symbols, into: &symbols)
-    var history = PersonalHistory(catalog: Deed.catalog, counting: signals ?? strategy.countedSignals)
-    let positions = definitions.map { definition in
-      Deed.catalog.position(ofIntent: definition.name) ?? Deed.catalog.position(ofActivity: definition.name)
-    }
-    var donation = Donation(definition: 0, values: [], context: Context(at: Moment(microsecondsSince1970: 0)))
-    for _ in 0..<(try reader.entries()) {
-      guard case .donation = try reader.entry(definitions, into: &donation) else { continue }
-      guard let position = positions[donation.definition],
-        SnapshotDefinition(Deed.catalog.entries[position]) == definitions[donation.definition]
-      else { throw .otherState }
-      donation.definition = position
-      history.learn(donation, symbols: symbols)
-    }
-    return StateDigest(of: history, numbers: (0..<UInt32(symbols.count)).map { $0 }).value
   }
 
   /// The bytes with a right length and checksum.

@@ -216,7 +216,7 @@ struct UpdatedSnapshotTests {
     #expect(loaded.snapshot() == bytes && loaded.history.counting == predictor.history.counting)
     // 1 for a list, 1 name, its length, its text.
     var other = bytes
-    other.replaceSubrange(67..<74, with: Array("weather".utf8))
+    other.replaceSubrange(59..<66, with: Array("weather".utf8))
     let error = #expect(throws: SnapshotError.self) {
       try Predictor(snapshot: Forgery.sealed(other), catalog: catalog, strategy: .bucketedBayes)
     }
