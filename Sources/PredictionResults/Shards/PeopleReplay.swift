@@ -161,10 +161,9 @@ package struct PeopleReplay {
         // The moments of everybody are held anyway; of donations, what people count is put together before others are
         // asked.
         let length = min(plan.frame == nil ? few : places.count, places.count - start)
-        let (first, wantsDays) = (start, !hasTrials)
-        let totals = await inParallel(length, threads: options.threads) { index in
-          people.totals(of: places[first + index], wantsDays: wantsDays, progress: progress)
-        }
+        let totals = await people.totals(
+          of: Array(places[start..<(start + length)]), wantsDays: !hasTrials, threads: options.threads,
+          progress: progress)
         for person in totals {
           hasTrials = hasTrials || person.facts.trials > 0
           if try take(person) { continue }

@@ -16,7 +16,7 @@ struct AddedTotalsTests {
   }
 
   @Test("It grows with no person: as many numbers after two people as after twelve, and nobody's name")
-  func size() throws {
+  func size() async throws {
     let strategies: [any ScoringStrategy] = [BucketedBayes(), MostRecent()]
     let plan = ReplayPlan(strategies)
     let shards = try DealtShards(seed: 6, people: 12, each: 20, strategies: strategies)
@@ -24,8 +24,8 @@ struct AddedTotalsTests {
     var (added, collected) = (AddedTotals(plan.form), TotalsCollector(plan.form))
     var (held, all): ([Int], [Int]) = ([], [])
     while let person = try stream.next(people: 1) {
-      let totals = try PeopleTogether(person, plan, options: .seeded)
-        .totals(of: 0, wantsDays: added.peopleWithTrials == 0)
+      let totals = try await PeopleTogether(person, plan, options: .seeded)
+        .totals(of: [0], wantsDays: added.peopleWithTrials == 0, threads: 1)[0]
       let fits = [added.add(totals), collected.add(totals)]
       #expect(fits == [true, true])
       let leaves = AddedTotalsTests.leaves(of: added)
