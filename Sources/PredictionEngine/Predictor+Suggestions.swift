@@ -107,7 +107,7 @@ extension Predictor {
       return Explanation.Term(
         source: label.source, reason: bucket.map(reason(of:)),
         support: bucket.map { history.counters.count(slot, in: $0) } ?? history.counters.total(slot),
-        bits: evidence.bits[column][slot], weight: label.weight)
+        bits: evidence.bits(column, of: slot), weight: label.weight)
     }
     return Explanation(
       terms: terms, probability: forecast.probabilities.isEmpty ? nil : forecast.probabilities[slot])

@@ -24,10 +24,9 @@ public struct MarkovOne: CountingStrategy {
   private func fill(_ column: inout [Double], _ bucket: Bucket?, _ history: PersonalHistory) {
     if let bucket { history.counters.accumulate(bucket, weight: 1, into: &column) }
     let total = history.sumOverCandidates(column) + 1
-    let scale = Double(history.countedTargets) + 1
-    for slot in column.indices {
-      let share = Double(history.counters.total(slot)) / scale
-      column[slot] = Logarithm.binary((column[slot] + share) / total)
-    }
+    // What was donated has a share, so no logarithm is that of zero.
+    history.counters.addTotals(over: Double(history.countedTargets) + 1, to: &column)
+    for slot in column.indices { column[slot] /= total }
+    column.takeLogarithms()
   }
 }

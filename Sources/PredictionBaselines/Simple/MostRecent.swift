@@ -14,11 +14,14 @@ public struct MostRecent: CountingStrategy {
 
   public func weigh(_ history: PersonalHistory, _ question: Question, into evidence: inout EvidenceColumns) {
     let column = evidence.begin("recency")
-    for slot in evidence.bits[column].indices {
-      let age = history.donations - Int(history.lastUse[slot])
-      evidence.bits[column][slot] = -Logarithm.binary(Double(age + 1))
-    }
+    MostRecent.fill(&evidence.bits[column], history)
     evidence.finish(column)
+  }
+
+  private static func fill(_ column: inout [Double], _ history: PersonalHistory) {
+    let (newest, lastUse) = (history.donations + 1, history.lastUse)
+    for slot in column.indices { column[slot] = Double(newest - Int(lastUse[slot])) }
+    column.takeLogarithms(times: -1)
   }
 }
 

@@ -1,3 +1,5 @@
+import PredictionKernels
+
 /// The exponential function, computed by the same operations on every machine.
 ///
 /// Printed, compared and hashed results must not depend on the C library, so the engine has its own.
@@ -52,20 +54,15 @@ package enum Exponential {
     return SIMD2(bits: power.bits &+ rounded.bits &<< 52)
   }
 
-  /// Replaces each number by 2 raised to its difference from the greatest of them or from a greater number, and
-  /// returns their sum.
-  static func fading(each numbers: UnsafeMutableBufferPointer<Double>, from highest: Double) -> Double {
-    var sum = SIMD2<Double>.zero
-    let whole = numbers.count & ~1
-    for place in stride(from: 0, to: whole, by: 2) {
-      let powers = unsafe fading(SIMD2(numbers[place], numbers[place &+ 1]) - highest)
-      unsafe (numbers[place], numbers[place &+ 1]) = (powers[0], powers[1])
-      sum += powers
-    }
-    guard whole < numbers.count else { return sum[0] + sum[1] }
-    let last = unsafe fading(SIMD2(repeating: numbers[whole]) - highest)[0]
-    unsafe numbers[whole] = last
-    return sum[0] + sum[1] + last
+  /// Writes 2 raised to the difference of each number from the greatest of them or from a greater number, in the place of the
+  /// numbers or in another, and returns the sum.
+  static func fading(
+    each numbers: UnsafeBufferPointer<Double>, into powers: UnsafeMutableBufferPointer<Double>,
+    from highest: Double
+  ) -> Double {
+    precondition(powers.count >= numbers.count, "each has a place")
+    guard let from = numbers.baseAddress, let into = powers.baseAddress else { return 0 }
+    return unsafe ColumnKernel.best.powers(from, into, highest, numbers.count)
   }
 
   /// Returns e raised to high − low, for a difference of at most ½ ln 2.

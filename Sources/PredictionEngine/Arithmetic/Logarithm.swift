@@ -1,3 +1,5 @@
+import PredictionKernels
+
 /// The logarithm, computed by the same operations on every machine.
 ///
 ///     Logarithm.natural(1)     // 0
@@ -44,12 +46,7 @@ package enum Logarithm {
   /// Replaces each number by its logarithm to base 2, less a constant, with the same bits as `binary(_:)`.
   /// - Precondition: every number is positive, finite and not subnormal.
   static func binary(each numbers: UnsafeMutableBufferPointer<Double>, less constant: Double = 0) {
-    let whole = numbers.count & ~1
-    for place in stride(from: 0, to: whole, by: 2) {
-      let pair = unsafe binaryOfNormal(SIMD2(numbers[place], numbers[place &+ 1])) - constant
-      unsafe (numbers[place], numbers[place &+ 1]) = (pair[0], pair[1])
-    }
-    if whole < numbers.count { unsafe numbers[whole] = binaryOfNormal(numbers[whole]) - constant }
+    unsafe numbers.each { unsafe ColumnKernel.best.logarithms($0, constant, $1) }
   }
 
   /// Returns the logarithm to base 2 without a branch, with the same bits as `binary(_:)`.

@@ -107,6 +107,18 @@ public struct CounterTable: Sendable {
   /// The number of donations of the shortcut in a slot.
   public func total(_ slot: Int) -> Int { Int(planes.total(slot)) }
 
+  /// Adds the number of donations of each slot's shortcut, divided by a number.
+  package func addTotals(over whole: Double, to column: inout [Double]) {
+    for slot in column.indices { column[slot] += Double(planes.total(slot)) / whole }
+  }
+
+  /// Writes the number of donations of each slot's shortcut.
+  func fillTotals(_ column: inout [Double]) {
+    var column = column.mutableSpan
+    planes.candidates.fillTotals(&column)
+    planes.others.fillTotals(&column)
+  }
+
   /// The number of donations of the shortcut in a slot that fell in a bucket.
   public func count(_ slot: Int, in bucket: Bucket) -> Int {
     if let column = planes.column(of: bucket) { return Int(planes.count(slot, column)) }

@@ -1,3 +1,5 @@
+import PredictionKernels
+
 /// The counts of some slots, in tiles of 64 lanes with one byte plane for each bucket. A question reads only
 /// the planes of its own buckets.
 ///
@@ -87,6 +89,12 @@ package struct CounterTiles: Sendable {
   @inline(__always)
   func total(_ lane: Int) -> UInt32 { totals[lane] }
 
+  /// Writes each lane's total to the element of `column` for the lane's slot.
+  func fillTotals(_ column: inout MutableSpan<Double>) {
+    let (totals, slots) = (totals.span, slots.span)
+    for lane in slots.indices { column[Int(slots[lane])] = Double(totals[lane]) }
+  }
+
   @inline(__always)
   func count(_ lane: Int, _ column: Int) -> UInt32 {
     let narrow = bytes[place(lane, column)]
@@ -98,6 +106,7 @@ package struct CounterTiles: Sendable {
   /// Adds `weight` times each lane's count in a column to the element of `target` for the lane's slot.
   func accumulate(_ column: Int, weight: Double, into target: inout [Double]) {
     let (source, slots) = (bytes.span, slots.span)
+    // Lanes are in the order of their slots, so where none is left out a whole tile is added in one stride.
     for tile in 0..<tileCount {
       let first = tile * 64
       let last = min(count, first + 64)
@@ -105,8 +114,19 @@ package struct CounterTiles: Sendable {
         for lane in first..<last {
           target[Int(slots[lane])] += weight * Double(wideCount(start + lane - first))
         }
+        continue
+      }
+      let start = place(first, column)
+      let slot = Int(slots[first])
+      if Int(slots[last - 1]) - slot == last - 1 - first {
+        let tile = source.extracting(start..<(start + last - first))
+        unsafe target.withUnsafeMutableBufferPointer { target in
+          let own = unsafe UnsafeMutableBufferPointer(rebasing: target[slot..<(slot + tile.count)])
+          unsafe tile.withUnsafeBufferPointer { tile in
+            unsafe own.each { unsafe ColumnKernel.best.add_bytes($0, tile.baseAddress, weight, $1) }
+          }
+        }
       } else {
-        let start = place(first, column)
         for lane in first..<last { target[Int(slots[lane])] += weight * Double(source[start + lane - first]) }
       }
     }

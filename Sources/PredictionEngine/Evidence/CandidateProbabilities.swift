@@ -1,3 +1,5 @@
+import PredictionKernels
+
 /// Turns scores into consistent probabilities of the candidates, of NEW and of other shortcut types.
 ///
 /// 1. For a candidate, P(c) ∝ 2^score, and the candidates share 1 − P(NEW). P(NEW) comes from the history or
@@ -18,35 +20,47 @@ enum CandidateProbabilities {
   static func fill(_ forecast: inout Forecast, _ history: PersonalHistory) {
     let scores = forecast.evidence.scores
     let scoreOfNew = forecast.evidence.scoreOfNew
-    forecast.probabilities.fill(scores.count)
     let stated = forecast.evidence.probabilityOfNew ?? history.probabilityOfNew
     let slots = history.candidates
+    forecast.probabilities.makeRoom(scores.count)
     forecast.probabilityOfNew = unsafe forecast.probabilities.withUnsafeMutableBufferPointer { target in
-      var highest = scoreOfNew ?? -.infinity
-      for place in slots.indices {
-        let score = scores[slots[place]]
-        unsafe target[place] = score
-        if score > highest { highest = score }
-      }
-      let known = unsafe UnsafeMutableBufferPointer(rebasing: target[..<slots.count])
-      var sum = unsafe Exponential.fading(each: known, from: highest)
-      let powerOfNew = scoreOfNew.map { Exponential.binary($0 - highest) }
-      sum += powerOfNew ?? 0
-      let scale = (scoreOfNew == nil ? 1 - stated : 1) / sum
-      for place in slots.indices { unsafe target[place] *= scale }
-      // A slot is never before its place among the candidates, so the last of them moves first.
-      if slots.count < target.count {
-        for place in slots.indices.reversed() {
-          let share = unsafe target[place]
-          unsafe target[place] = 0
-          unsafe target[slots[place]] = share
+      unsafe scores.withUnsafeBufferPointer { scores in
+        var highest = scoreOfNew ?? -.infinity
+        let known = unsafe UnsafeMutableBufferPointer(rebasing: target[..<slots.count])
+        var own = unsafe scores
+        if slots.count < scores.count {
+          for place in slots.indices { unsafe target[place] = scores[slots[place]] }
+          unsafe own = UnsafeBufferPointer(known)
         }
+        if let first = own.baseAddress {
+          highest = unsafe ColumnKernel.best.greatest(first, highest, own.count)
+        }
+        var sum = unsafe Exponential.fading(each: own, into: known, from: highest)
+        let powerOfNew = scoreOfNew.map { Exponential.binary($0 - highest) }
+        sum += powerOfNew ?? 0
+        let scale = (scoreOfNew == nil ? 1 - stated : 1) / sum
+        unsafe known.each { unsafe ColumnKernel.best.scale($0, scale, $1) }
+        if slots.count < target.count { unsafe spread(target, slots) }
+        return powerOfNew.map { $0 * scale } ?? stated
       }
-      return powerOfNew.map { $0 * scale } ?? stated
     }
     if !forecast.evidence.isOfCandidates, slots.count < scores.count {
       fillOtherTypes(&forecast.probabilities, scores, ofNew: forecast.probabilityOfNew, history)
     }
+  }
+
+  /// Moves what stands in front to its slots; others get 0. A slot is never before its place among the candidates, so the last
+  /// of them moves first.
+  private static func spread(_ target: UnsafeMutableBufferPointer<Double>, _ slots: [Int]) {
+    var next = target.count
+    for place in slots.indices.reversed() {
+      let share = unsafe target[place]
+      let slot = slots[place]
+      unsafe target[(slot + 1)..<next].update(repeating: 0)
+      unsafe target[slot] = share
+      next = slot
+    }
+    unsafe target[..<next].update(repeating: 0)
   }
 
   private static func fillOtherTypes(

@@ -1,3 +1,5 @@
+import PredictionKernels
+
 /// The evidence of the counters: how common a shortcut is, and how much more common in each bucket of a context.
 ///
 /// ``BucketedBayes`` ranks by it alone; ``ContextMixture`` adds it to what it learned.
@@ -104,9 +106,23 @@ struct CountedBuffers: Sendable {
   var lift: [Double] = []
 
   mutating func fill(_ history: PersonalHistory, of slots: some BidirectionalCollection<Int>) {
-    prior.fill(history.counters.count)
-    inverse.fill(history.counters.count)
-    CountedBuffers.fill(&prior, &inverse, history, of: slots)
+    let count = history.counters.count
+    if slots.count == count {
+      prior.makeRoom(count)
+      inverse.makeRoom(count)
+    } else {
+      prior.fill(count)
+      inverse.fill(count)
+    }
+    if slots.count < count { return CountedBuffers.fill(&prior, &inverse, history, of: slots) }
+    history.counters.fillTotals(&prior)
+    unsafe prior.withUnsafeMutableBufferPointer { prior in
+      unsafe inverse.withUnsafeMutableBufferPointer { inverse in
+        unsafe prior.each {
+          unsafe ColumnKernel.best.shares($0, inverse.baseAddress, FrequencyPrior.whole(history), $1)
+        }
+      }
+    }
   }
 
   private static func fill(
@@ -115,15 +131,17 @@ struct CountedBuffers: Sendable {
   ) {
     var prior = prior.mutableSpan
     var inverse = inverse.mutableSpan
+    let whole = FrequencyPrior.whole(history)
     for slot in slots {
-      let share = FrequencyPrior.share(slot, history)
+      let share = (Double(history.counters.total(slot)) + 0.5) / whole
       (prior[slot], inverse[slot]) = (share, 1 / share)
     }
   }
 
   /// Fills a column with log₂ P₀ of some slots.
   func fill(_ column: inout [Double], of slots: some BidirectionalCollection<Int>) {
-    column.changeEach(with: prior, prior, prior) { _, prior, _, _ in prior }
+    precondition(column.count == prior.count, "of one length")
+    unsafe column.withUnsafeMutableBufferPointer { _ = unsafe $0.update(fromContentsOf: prior) }
     column.takeLogarithms(of: slots)
   }
 }

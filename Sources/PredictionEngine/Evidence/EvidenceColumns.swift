@@ -25,11 +25,11 @@ public struct EvidenceColumns: Sendable {
   }
 
   /// The columns' labels, in the order of summation.
-  package private(set) var labels: [Label] = []
-  /// The bits of evidence, by column and slot.
+  package internal(set) var labels: [Label] = []
+  /// The bits of evidence, by column and slot; the mixture's own columns stand in its workspace alone, see `bits(_:of:)`.
   public var bits: [[Double]] = []
   /// The weighted sum of each slot.
-  package private(set) var scores: [Double] = []
+  package internal(set) var scores: [Double] = []
   /// The score of NEW on the scale of the slots' scores; `nil` leaves P(NEW) to the history.
   package var scoreOfNew: Double?
   /// P(NEW) itself, where the strategy states it apart from the scores.
@@ -46,6 +46,7 @@ public struct EvidenceColumns: Sendable {
   /// Removes all columns and keeps their memory.
   package mutating func reset(slots: Int) {
     labels.removeAll(keepingCapacity: true)
+    workspace.columns.removeAll(keepingCapacity: true)
     scoreOfNew = nil
     probabilityOfNew = nil
     self.slots = slots
@@ -65,30 +66,27 @@ public struct EvidenceColumns: Sendable {
   mutating func append(
     _ source: String, bucket: Bucket?, weight: Double, _ numbers: UnsafeBufferPointer<Double>, of slots: [Int]
   ) {
-    if isOfCandidates {
-      // Nobody reads the columns of what nobody asked.
-      unsafe scores.withUnsafeMutableBufferPointer { scores in
-        for unsafe(number, slot) in unsafe zip(numbers, slots) { unsafe scores[slot] += weight * number }
+    // Nobody reads the columns of what nobody asked.
+    if !isOfCandidates {
+      let column = begin(source, bucket: bucket, weight: weight)
+      unsafe bits[column].withUnsafeMutableBufferPointer { target in
+        for unsafe(number, slot) in unsafe zip(numbers, slots) { unsafe target[slot] = number }
       }
-      return
     }
-    let column = begin(source, bucket: bucket, weight: weight)
-    unsafe bits[column].withUnsafeMutableBufferPointer { target in
-      unsafe scores.withUnsafeMutableBufferPointer { scores in
-        if numbers.count == target.count {
-          for slot in numbers.indices {
-            unsafe target[slot] = numbers[slot]
-            unsafe scores[slot] += weight * numbers[slot]
-          }
-          return
-        }
-        for unsafe(number, slot) in unsafe zip(numbers, slots) {
-          unsafe target[slot] = number
-          unsafe scores[slot] += weight * number
-        }
-      }
+    unsafe scores.withUnsafeMutableBufferPointer { scores in
+      for unsafe(number, slot) in unsafe zip(numbers, slots) { unsafe scores[slot] += weight * number }
     }
   }
+
+  /// The bits of a column about a slot.
+  package func bits(_ column: Int, of slot: Int) -> Double {
+    if column >= workspace.columns.count { return bits[column][slot] }
+    let candidate = workspace.candidate(in: slot)
+    return candidate < 0 ? 0 : workspace.bits(workspace.columns[column].source, of: candidate)
+  }
+
+  /// The bits of a column by slot, copied.
+  package func column(_ number: Int) -> [Double] { scores.indices.map { bits(number, of: $0) } }
 
   /// Starts a column of zeros, which the caller fills in place in `bits` and then finishes.
   ///
@@ -96,7 +94,7 @@ public struct EvidenceColumns: Sendable {
   public mutating func begin(_ source: String, bucket: Bucket? = nil, weight: Double = 1) -> Int {
     let column = labels.count
     labels.append(Label(source: source, bucket: bucket, weight: weight))
-    if column == bits.count { bits.append([]) }
+    while bits.count <= column { bits.append([]) }
     bits[column].fill(slots)
     return column
   }
@@ -104,12 +102,7 @@ public struct EvidenceColumns: Sendable {
   /// Adds a filled column to the scores.
   public mutating func finish(_ column: Int) {
     precondition(bits[column].count == slots, "a column has one element a slot")
-    let weight = labels[column].weight
-    unsafe bits[column].withUnsafeBufferPointer { numbers in
-      unsafe scores.withUnsafeMutableBufferPointer { scores in
-        for slot in scores.indices { unsafe scores[slot] += weight * numbers[slot] }
-      }
-    }
+    scores.add(bits[column], times: labels[column].weight)
   }
 }
 
@@ -149,6 +142,12 @@ extension [Double] {
           numbers[place], first[unchecked: place], second[unchecked: place], third[unchecked: place])
       }
     }
+  }
+
+  /// Makes the array as long as `count`; what it holds then means nothing.
+  mutating func makeRoom(_ count: Int) {
+    if self.count > count { return removeLast(self.count - count) }
+    if self.count < count { append(contentsOf: repeatElement(0, count: count - self.count)) }
   }
 
   /// Sets the array to `count` zeros and reuses its memory.

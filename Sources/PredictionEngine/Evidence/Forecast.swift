@@ -72,7 +72,10 @@ public struct Forecast: Sendable {
   /// Returns the rank of a candidate, from 1; offers are ranked too.
   package func rank(of slot: Int, in history: PersonalHistory) -> Int {
     var rank = 1
-    for other in history.candidates where other != slot && precedes(other, slot, in: history) { rank += 1 }
+    let (scores, own) = (evidence.scores, score(slot))
+    for other in history.candidates where scores[other] >= own && other != slot {
+      if scores[other] > own || history.precedesOnTie(other, slot) { rank += 1 }
+    }
     for offer in offers where offer.score > score(slot) { rank += 1 }
     return rank
   }
@@ -95,9 +98,18 @@ public struct Forecast: Sendable {
   /// Returns the best candidates that were donated on at least `minimumSupport` days, best first.
   /// - Complexity: O(candidates × limit).
   public func best(_ limit: Int, in history: PersonalHistory, minimumSupport: Int = 0) -> [Int] {
+    best(limit, in: history) { history.support(of: $0) >= minimumSupport && !isHidden($0) }
+  }
+
+  /// Returns the best candidates that may be shown; only those that would be among them are asked about.
+  @inline(__always)
+  func best(_ limit: Int, in history: PersonalHistory, where mayBeShown: (Int) -> Bool) -> [Int] {
     var best = BestFew<RankedSlot>(limit: limit)
-    for slot in history.candidates where history.support(of: slot) >= minimumSupport && !isHidden(slot) {
-      best.offer(RankedSlot(score: score(slot), lastUse: history.lastUse[slot], slot: slot))
+    let scores = evidence.scores
+    var least = -Double.infinity
+    for slot in history.candidates where scores[slot] >= least && mayBeShown(slot) {
+      best.offer(RankedSlot(score: scores[slot], lastUse: history.lastUse[slot], slot: slot))
+      if best.elements.count == limit { least = best.elements.last?.score ?? .infinity }
     }
     return best.elements.map(\.slot)
   }

@@ -7,12 +7,20 @@
 package enum FrequencyPrior {
   @inline(__always)
   package static func share(_ slot: Int, _ history: PersonalHistory) -> Double {
-    (Double(history.counters.total(slot)) + 0.5)
-      / (Double(history.countedTargets) + 0.5 * Double(max(1, history.candidates.count)))
+    (Double(history.counters.total(slot)) + 0.5) / whole(history)
+  }
+
+  /// What the shares of a history are shares of.
+  @inline(__always)
+  package static func whole(_ history: PersonalHistory) -> Double {
+    Double(history.countedTargets) + 0.5 * Double(max(1, history.candidates.count))
   }
 
   /// Fills a column with log₂ P₀.
   package static func fill(_ column: inout [Double], _ history: PersonalHistory) {
-    for slot in column.indices { column[slot] = Logarithm.binary(share(slot, history)) }
+    let whole = whole(history)
+    for slot in column.indices {
+      column[slot] = Logarithm.binary((Double(history.counters.total(slot)) + 0.5) / whole)
+    }
   }
 }

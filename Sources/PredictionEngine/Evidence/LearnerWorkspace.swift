@@ -5,24 +5,46 @@
 /// allocates nothing, and a donation is learned from the very numbers that answered its question.
 ///
 /// ```
-/// sums[candidate · 12 + feature]                  see RingSums
+/// sums[candidate · 12 + feature]                  see RingSums; zero but for the candidates in the ring
 /// totals[feature]                                 their sums over the candidates
-/// features[column · candidates + candidate]       bits; the columns of MixtureFeature, then four a sensed dimension
+/// features[column · candidates + candidate]       bits; the columns of MixtureFeature that are no sums over the ring
+/// ringBits[column · ringed + place]               bits of the others, then of four a sensed dimension
+/// none[column]                                    their bits of a candidate that is not in the ring
 /// ```
+/// Of thousands of candidates a few hundred are in the ring: what is a sum over it costs a step for each of these alone.
 ///
 /// Three forms turn A(c), the weight of the candidate's donations, and its total T into evidence: L = log₂(1
 /// + A/(αP₀)); LB, the same with P_prev in place of P₀; H = log₂((A + ½P₀)/((T + ½)P₀)).
 struct LearnerWorkspace: Sendable {
+  /// Where the bits of a column stand.
+  enum Source: Sendable {
+    /// In a column of `features`.
+    case features(Int)
+    /// In a column of `ringBits` and of `none`.
+    case ring(Int)
+    case residual
+  }
+
   var candidates = 0
   var sums: [Double] = []
   var totals: [Double] = []
   var features: [Double] = []
   var prior: [Double] = []
+  /// A bit for each candidate that is in the ring, and these candidates, ascending.
+  var marks: [UInt64] = []
+  var ringed: [UInt32] = []
+  /// 1/P₀ of these candidates.
   var inverse: [Double] = []
+  var ringBits: [Double] = []
+  var none: [Double] = []
   /// The bits that the residual adds, by candidate.
   var residual: [Double] = []
   /// The residual's cells of each candidate, see `Residual`.
-  var cells: [SIMD8<UInt16>] = []
+  var cells: [UInt64] = []
+  /// The columns of evidence that stand here, with their weights; they come first.
+  var columns: [(source: Source, weight: Double)] = []
+  /// The candidate in each slot, or −1; empty where all slots are candidates.
+  var slots: [Int32] = []
   /// The evidence for NEW: log₂ P_new at half-life 40.
   var bitsOfNew = 0.0
   /// The probabilities of the candidates and of NEW by what the mixture learned alone, without the counters' share.

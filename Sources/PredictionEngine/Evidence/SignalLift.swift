@@ -1,3 +1,5 @@
+import PredictionKernels
+
 /// The evidence that a signal's bucket adds to the prior: how much more common a shortcut is in it.
 ///
 /// A(c) counts the shortcut's donations in the bucket, with neighbouring buckets counted in part
@@ -29,19 +31,47 @@ struct SignalLift: Sendable {
       history.counters.accumulate(neighbour, weight: neighbourShare, into: &column)
     }
     let scale = Logarithm.binary(history.sumOverCandidates(column) + smoothing)
-    buffers.coarse.fill(history.counters.count)
     if let coarser = reading?.coarser, !coarser.isEmpty {
+      buffers.coarse.fill(history.counters.count)
       for bucket in coarser { history.counters.accumulate(bucket, weight: 1, into: &buffers.coarse) }
       let share = smoothing / (history.sumOverCandidates(buffers.coarse) + coarseSmoothing)
+      if slots.count == column.count { return liftAll(&column, buffers, share, less: scale) }
       column.changeEach(with: buffers.coarse, buffers.prior, buffers.inverse) {
         count, coarse, prior, inverse in
         (count + (coarse + coarseSmoothing * prior) * share) * inverse
       }
     } else {
-      column.changeEach(with: buffers.coarse, buffers.prior, buffers.inverse) { count, _, _, inverse in
+      if slots.count == column.count { return liftAll(&column, buffers, nil, less: scale) }
+      column.changeEach(with: buffers.inverse, buffers.inverse, buffers.inverse) { count, inverse, _, _ in
         count * inverse + smoothing
       }
     }
     column.takeLogarithms(of: slots, less: scale)
+  }
+
+  /// Does to the numbers of all slots what is done to those of some, in one pass.
+  private func liftAll(
+    _ column: inout [Double], _ buffers: CountedBuffers, _ share: Double?, less scale: Double
+  ) {
+    precondition(
+      buffers.inverse.count == column.count && buffers.prior.count == column.count, "of one length")
+    unsafe column.withUnsafeMutableBufferPointer { column in
+      unsafe buffers.inverse.withUnsafeBufferPointer { inverse in
+        guard let share else {
+          return unsafe column.each {
+            unsafe ColumnKernel.best.lift($0, inverse.baseAddress, smoothing, scale, $1)
+          }
+        }
+        unsafe buffers.coarse.withUnsafeBufferPointer { coarse in
+          unsafe buffers.prior.withUnsafeBufferPointer { prior in
+            unsafe column.each {
+              unsafe ColumnKernel.best.lift_backed_off(
+                $0, coarse.baseAddress, prior.baseAddress, inverse.baseAddress, coarseSmoothing, share, scale,
+                $1)
+            }
+          }
+        }
+      }
+    }
   }
 }

@@ -102,10 +102,6 @@ extension Forecast {
 
   /// The best candidates that may be shown, best first.
   func bestSupported(_ limit: Int, in history: PersonalHistory, minimumSupport: Int) -> [Int] {
-    var best = BestFew<RankedSlot>(limit: limit)
-    for slot in history.candidates where isSupported(slot, by: history, atLeast: minimumSupport) {
-      best.offer(RankedSlot(score: score(slot), lastUse: history.lastUse[slot], slot: slot))
-    }
-    return best.elements.map(\.slot)
+    best(limit, in: history) { isSupported($0, by: history, atLeast: minimumSupport) }
   }
 }

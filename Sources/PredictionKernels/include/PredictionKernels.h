@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "PredictionColumns.h"
+
 // Vector kernels over tiles of 64 slots. TileKernel.swift says what they compute; the numbers are the same on every path. No library function is called, and nothing is allocated.
 
 /// The instructions that a path needs, widest last.

@@ -1,13 +1,8 @@
 /// Runs `count` independent tasks, at most `threads` at a time, and returns their results in order.
 package func inParallel<Result: Sendable>(
-  _ count: Int, threads: Int, _ work: @escaping @Sendable (Int) async -> Result
+  _ count: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Result
 ) async -> [Result] {
-  func all(of range: Range<Int>) async -> [Result] {
-    var results: [Result] = []
-    for index in range { results.append(await work(index)) }
-    return results
-  }
-  if threads <= 1 { return await all(of: 0..<count) }
+  if threads <= 1 { return (0..<count).map(work) }
   let threads = min(threads, max(1, count))
   let piece = max(1, min(64, count / threads / 8))
   var results: [Result?] = Array(repeating: nil, count: count)
@@ -17,7 +12,7 @@ package func inParallel<Result: Sendable>(
       guard next < count else { return }
       let range = next..<min(count, next + piece)
       next = range.upperBound
-      group.addTask { (range.lowerBound, await all(of: range)) }
+      group.addTask { (range.lowerBound, range.map(work)) }
     }
     for _ in 0..<threads { add(&group) }
     while let (first, part) = await group.next() {

@@ -67,10 +67,13 @@ extension TrialAnswer {
     brier = 0
     if !forecast.probabilities.isEmpty || history.candidates.isEmpty {
       probability = truth.slot.map { forecast.probabilities[$0] } ?? forecast.probabilityOfNew
+      let (probabilities, own) = (forecast.probabilities, truth.slot ?? -1)
+      var sum = 0.0
       for slot in history.candidates {
-        let miss = forecast.probabilities[slot] - (slot == truth.slot ? 1 : 0)
-        brier += miss * miss
+        let miss = probabilities[slot] - (slot == own ? 1 : 0)
+        sum += miss * miss
       }
+      brier = sum
       let miss = forecast.probabilityOfNew - (truth.slot == nil ? 1 : 0)
       brier += miss * miss
     }

@@ -161,13 +161,9 @@ package struct PeopleReplay {
         // The moments of everybody are held anyway; of donations, what people count is put together before others are
         // asked.
         let length = min(plan.frame == nil ? few : places.count, places.count - start)
-        let (first, wantsDays) = (start, !hasTrials)
-        // Where there are fewer people than threads, a person's contenders share those that are left.
-        let threads = max(1, options.threads / length)
-        let totals = await inParallel(length, threads: options.threads) { index in
-          await people.totals(
-            of: places[first + index], wantsDays: wantsDays, threads: threads, progress: progress)
-        }
+        let totals = await people.totals(
+          of: Array(places[start..<(start + length)]), wantsDays: !hasTrials, threads: options.threads,
+          progress: progress)
         for person in totals {
           hasTrials = hasTrials || person.facts.trials > 0
           if try take(person) { continue }

@@ -45,50 +45,63 @@ struct PeopleTogether: Sendable {
     dataset.people.indices.sorted { dataset.people[$0].rows.first ?? 0 < dataset.people[$1].rows.first ?? 0 }
   }
 
-  /// Replays a person. `wantsDays` asks for the sums by day, at most `threads` contenders are asked at a time, and `progress` is
-  /// told the donations, or at moments the days, since the last call.
+  /// Replays people, at most `threads` at a time; of fewer people, each contender by itself, so that no core is idle while one
+  /// person with a long log is replayed. `wantsDays` asks for the sums by day, and `progress` is told the donations, or at
+  /// moments the days, since the last call.
   /// - Complexity: one question and one donation a row, for each contender; at moments that of ``MomentReplay``.
   func totals(
-    of person: Int, wantsDays: Bool, threads: Int = 1,
-    progress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) async -> PersonTotals {
+    of people: [Int], wantsDays: Bool, threads: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> [PersonTotals] {
     switch asked {
     case .donations(let replay, let contenders, let keys):
-      let outcomes = await outcomes(of: person, replay, contenders, threads: threads, progress)
-      return totals(of: person, contenders, outcomes, keys, wantsDays: wantsDays)
+      if people.count >= threads {
+        return await inParallel(people.count, threads: threads) { index in
+          let outcomes = contenders.indices.map {
+            outcome(of: people[index], replay, contenders, $0, progress)
+          }
+          return totals(of: people[index], outcomes, contenders, keys, wantsDays: wantsDays)
+        }
+      }
+      // The last contender first: those that cost most usually come last.
+      let count = contenders.count
+      let outcomes = await inParallel(people.count * count, threads: threads) { number in
+        outcome(of: people[number / count], replay, contenders, count - 1 - number % count, progress)
+      }
+      return people.indices.map { index in
+        let own = Array(outcomes[(index * count)..<((index + 1) * count)].reversed())
+        return totals(of: people[index], own, contenders, keys, wantsDays: wantsDays)
+      }
     case .moments(let replay):
-      let facts = ReplayFacts(dataset, person: person)
-      var totals = PersonTotals(dataset.people[person].identifier, facts: facts)
-      let listener = plan.listener?(person)
-      defer { listener?.end() }
-      totals.moments = replay.moments(of: person, listener, progress)
-      totals.lastDay =
-        dataset.people[person].rows.lazy.map { dataset.localDay($0) }.max()
-        ?? plan.frame?.time.lastDay ?? 0
-      return totals
+      return await inParallel(people.count, threads: threads) { moments(of: people[$0], replay, progress) }
     }
   }
 
-  private func outcomes(
-    of person: Int, _ replay: Replay, _ contenders: [any Contender], threads: Int,
-    _ progress: @escaping @Sendable (Int) -> Void
-  ) async -> [PersonOutcome] {
-    let clock = ContinuousClock()
-    // Lists begin with what is simplest; what takes longest is asked first.
-    let outcomes = await inParallel(contenders.count, threads: threads) { place in
-      let index = contenders.count - 1 - place
-      let start = clock.now
-      var outcome = contenders[index].outcome(
-        of: person, in: replay, upTo: nil,
-        observer: files?.observer(of: index, named: contenders[index].name, in: dataset), progress: progress)
-      outcome.cost.seconds = start.duration(to: clock.now).seconds
-      return outcome
-    }
-    return outcomes.reversed()
+  private func moments(of person: Int, _ replay: MomentReplay, _ progress: (Int) -> Void) -> PersonTotals {
+    let facts = ReplayFacts(dataset, person: person)
+    var totals = PersonTotals(dataset.people[person].identifier, facts: facts)
+    let listener = plan.listener?(person)
+    defer { listener?.end() }
+    totals.moments = replay.moments(of: person, listener, progress)
+    totals.lastDay =
+      dataset.people[person].rows.lazy.map { dataset.localDay($0) }.max()
+      ?? plan.frame?.time.lastDay ?? 0
+    return totals
+  }
+
+  private func outcome(
+    of person: Int, _ replay: Replay, _ contenders: [any Contender], _ index: Int, _ progress: (Int) -> Void
+  ) -> PersonOutcome {
+    let (clock, contender) = (ContinuousClock(), contenders[index])
+    let start = clock.now
+    var outcome = contender.outcome(
+      of: person, in: replay, upTo: nil,
+      observer: files?.observer(of: index, named: contender.name, in: dataset), progress: progress)
+    outcome.cost.seconds = start.duration(to: clock.now).seconds
+    return outcome
   }
 
   private func totals(
-    of person: Int, _ contenders: [any Contender], _ outcomes: [PersonOutcome], _ keys: [UInt64],
+    of person: Int, _ outcomes: [PersonOutcome], _ contenders: [any Contender], _ keys: [UInt64],
     wantsDays: Bool
   ) -> PersonTotals {
     let clock = ContinuousClock()

@@ -101,5 +101,5 @@ extension StrategyLaw {
 
 extension EvidenceColumns {
   /// Returns the unweighted bits of a slot, column by column.
-  func bits(ofSlot slot: Int) -> [Double] { labels.indices.map { bits[$0][slot] } }
+  func bits(ofSlot slot: Int) -> [Double] { labels.indices.map { bits($0, of: slot) } }
 }

@@ -25,7 +25,7 @@ struct AddedTotalsTests {
     var (held, all): ([Int], [Int]) = ([], [])
     while let person = try stream.next(people: 1) {
       let totals = try await PeopleTogether(person, plan, options: .seeded)
-        .totals(of: 0, wantsDays: added.peopleWithTrials == 0)
+        .totals(of: [0], wantsDays: added.peopleWithTrials == 0, threads: 1)[0]
       let fits = [added.add(totals), collected.add(totals)]
       #expect(fits == [true, true])
       let leaves = AddedTotalsTests.leaves(of: added)

@@ -53,17 +53,12 @@ package struct MixtureLearner: PersonLearner {
     swap(&work, &evidence.workspace)
     let now = moment(of: question)
     fill(&work, history, question, now)
-    MixtureColumns.append(
-      work, history, question, dimensions, leavingOut: settings.removed, lapse: settings.lapse,
-      share: 1 - counters.value, into: &evidence)
     let contexts = Residual.contexts(now, previous: ring.candidate(back: 0))
-    if settings.residual != .none {
-      residual.fill(&work.residual, &work.cells, contexts, candidates: work.candidates)
-      unsafe work.residual.withUnsafeBufferPointer {
-        unsafe evidence.append(
-          "residual", bucket: nil, weight: 1 - counters.value, $0, of: history.candidates)
-      }
-    }
+    let hasResidual = settings.residual != .none
+    if hasResidual { residual.fill(&work.residual, &work.cells, contexts, candidates: work.candidates) }
+    MixtureColumns.append(
+      &work, history, question, dimensions, leavingOut: settings.removed, lapse: settings.lapse,
+      residual: hasResidual, share: 1 - counters.value, into: &evidence)
     let first = MixtureFeature.learned
     let scoreOfNew =
       work.weights[first] * Logarithm.bitsPerNat + work.weights[first + 1] * work.bitsOfNew
@@ -125,11 +120,12 @@ package struct MixtureLearner: PersonLearner {
     let (again, unusual) = (today.tallyOfMost.prior(settings.again), quiet.tally.prior(settings.again))
     var here = SensedTotals()
     let last = ring.candidate(back: 0).map { Int($0) }
+    let day = QuietDays.Day(now)
     return HardlyToday.fill(&work, scores, of: history.candidates) { candidate in
       if let limit = today.limit(of: candidate, now, again) {
         return (limit, today.began(with: candidate, now) && candidate != last)
       }
-      guard let limit = quiet.limit(of: candidate, now, unusual) else { return nil }
+      guard let limit = quiet.limit(of: candidate, day, unusual) else { return nil }
       return here.belongs(history.candidates[candidate], history, question) ? nil : (limit, false)
     }
   }
@@ -146,7 +142,7 @@ package struct MixtureLearner: PersonLearner {
     let (previous, previousTwo) = (ring.candidate(back: 0), ring.candidate(back: 1))
     PriorShare.fill(&work, counts)
     RingSums.add(
-      ring, asked: now, previous: previous, previousTwo: previousTwo, settings.tables, into: &work.sums)
+      ring, asked: now, previous: previous, previousTwo: previousTwo, settings.tables, into: &work)
     work.addTotals()
     work.takeLogarithms(smoothing: settings.smoothing)
     UsedOnce.fill(&work, counts)

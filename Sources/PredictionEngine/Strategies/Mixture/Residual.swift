@@ -1,3 +1,5 @@
+import PredictionKernels
+
 /// The error that the mixture repeats for one candidate, or for NEW, in one context.
 ///
 /// There is a weight for each kind of context (weekday, previous shortcut, gap bucket, none, half hour), its
@@ -18,8 +20,8 @@
 struct Residual: Sendable, Equatable {
   /// The contexts of a question, to be combined with a candidate.
   typealias Contexts = (UInt64, UInt64, UInt64, UInt64, UInt64)
-  /// The cells of a candidate in the hashed form, in the order of the contexts; there are five.
-  typealias Cells = SIMD8<UInt16>
+  /// The cells of a candidate in the hashed form, in the order of the contexts from the lowest ten bits on.
+  typealias Cells = UInt64
 
   /// The number that stands for NEW.
   static let new = UInt32.max
@@ -52,17 +54,31 @@ struct Residual: Sendable, Equatable {
     )
   }
 
-  /// Fills the bits that each candidate's score gains, and notes the cells from which they come.
+  /// Fills the bits that each candidate's score gains, and notes the cells from which they come, where anything was learned.
   func fill(_ column: inout [Double], _ cells: inout [Cells], _ contexts: Contexts, candidates: Int) {
-    column.fill(candidates)
-    cells.removeAll(keepingCapacity: true)
-    if form == .hashed {
-      for candidate in 0..<candidates { cells.append(Residual.cells(contexts, UInt32(candidate))) }
-      if weights.isEmpty { return }
-      for candidate in 0..<candidates { column[candidate] = sum(cells[candidate]) * Logarithm.bitsPerNat }
-    } else {
+    if form != .hashed || weights.isEmpty {
+      column.fill(candidates)
+      cells.removeAll(keepingCapacity: true)
+      if form == .hashed { return }
       for candidate in 0..<candidates {
         column[candidate] = sum(contexts, UInt32(candidate)) * Logarithm.bitsPerNat
+      }
+      return
+    }
+    column.makeRoom(candidates)
+    cells.removeAll(keepingCapacity: true)
+    cells.append(contentsOf: repeatElement(0, count: candidates))
+    let all: InlineArray<5, UInt64> = [contexts.0, contexts.1, contexts.2, contexts.3, contexts.4]
+    unsafe all.span.withUnsafeBufferPointer { contexts in
+      unsafe weights.withUnsafeBufferPointer { weights in
+        unsafe cells.withUnsafeMutableBufferPointer { cells in
+          unsafe column.withUnsafeMutableBufferPointer { column in
+            unsafe column.each {
+              unsafe ColumnKernel.best.residual(
+                contexts.baseAddress, weights.baseAddress, Logarithm.bitsPerNat, cells.baseAddress, $0, $1)
+            }
+          }
+        }
       }
     }
   }
@@ -76,20 +92,19 @@ struct Residual: Sendable, Equatable {
       + weight(contexts.3 | number) + weight(contexts.4 | number)
   }
 
-  @inline(__always)
   private func sum(_ cells: Cells) -> Double {
-    let weights = weights.span
-    return Double(weights[Int(cells[0])]) + Double(weights[Int(cells[1])]) + Double(weights[Int(cells[2])])
-      + Double(weights[Int(cells[3])]) + Double(weights[Int(cells[4])])
+    func weight(_ place: UInt64) -> Double {
+      Double(weights[Int(cells &>> (place * Residual.slotBits) & (1 << Residual.slotBits - 1))])
+    }
+    return weight(0) + weight(1) + weight(2) + weight(3) + weight(4)
   }
 
-  @inline(__always)
   private static func cells(_ contexts: Contexts, _ candidate: UInt32) -> Cells {
-    func cell(_ context: UInt64) -> UInt16 {
-      UInt16(StableHash.mix(context | UInt64(candidate)) &>> (64 - slotBits))
+    func cell(_ context: UInt64, _ place: UInt64) -> UInt64 {
+      (StableHash.mix(context | UInt64(candidate)) &>> (64 - slotBits)) &<< (place * slotBits)
     }
-    return Cells(
-      cell(contexts.0), cell(contexts.1), cell(contexts.2), cell(contexts.3), cell(contexts.4), 0, 0, 0)
+    return cell(contexts.0, 0) | cell(contexts.1, 1) | cell(contexts.2, 2) | cell(contexts.3, 3)
+      | cell(contexts.4, 4)
   }
 
   /// Indicates whether the weights can be kept: the exact form, which is for studies, cannot.
@@ -107,7 +122,7 @@ struct Residual: Sendable, Equatable {
   /// Changes the weights of the candidates, whose cells `fill` noted, and those of NEW against their errors, as far
   /// as these are not negligible.
   mutating func learn(
-    _ contexts: Contexts, _ cells: [Cells], _ errors: [Double], ofNew errorOfNew: Double, threshold: Double
+    _ contexts: Contexts, _ noted: [Cells], _ errors: [Double], ofNew errorOfNew: Double, threshold: Double
   ) {
     guard form != .none else { return }
     if form == .exact {
@@ -121,29 +136,24 @@ struct Residual: Sendable, Equatable {
       weights = Array(repeating: 0, count: 1 << Int(Residual.slotBits))
       units = Array(repeating: Residual.units(start / Residual.unit), count: weights.count)
     }
-    let last = (cells: Residual.cells(contexts, Residual.new), error: errorOfNew)
-    Residual.learn(&weights, &units, cells, errors, last, rate, threshold)
+    for candidate in errors.indices where errors[candidate].magnitude >= threshold {
+      let cells = noted.isEmpty ? Residual.cells(contexts, UInt32(candidate)) : noted[candidate]
+      Residual.move(&weights, &units, cells, against: Float(errors[candidate]), rate)
+    }
+    if errorOfNew.magnitude < threshold { return }
+    Residual.move(&weights, &units, Residual.cells(contexts, Residual.new), against: Float(errorOfNew), rate)
   }
 
   /// Moves the weights of cells. Sums of squares are in units, so a step has the factor 1/√unit, which is 32.
-  private static func learn(
-    _ weights: inout [Float], _ units: inout [UInt16], _ cells: [Cells], _ errors: [Double],
-    _ last: (cells: Cells, error: Double), _ rate: Float, _ threshold: Double
+  private static func move(
+    _ weights: inout [Float], _ units: inout [UInt16], _ cells: Cells, against error: Float, _ rate: Float
   ) {
-    var weights = weights.mutableSpan
-    var units = units.mutableSpan
-    for candidate in 0...errors.count {
-      let isLast = candidate == errors.count
-      let exact = isLast ? last.error : errors[candidate]
-      if exact.magnitude < threshold { continue }
-      let (own, error) = (isLast ? last.cells : cells[candidate], Float(exact))
-      let square = error * error / unit
-      for place in 0..<5 {
-        let cell = Int(own[place])
-        let sum = Residual.units(Float(units[cell]) + square)
-        units[cell] = sum
-        weights[cell] -= rate * error * 32 * InverseSquareRoot.of(Float(max(1, sum)))
-      }
+    let square = error * error / unit
+    for place in 0..<UInt64(5) {
+      let cell = Int(cells &>> (place &* slotBits) & (1 << slotBits - 1))
+      let sum = Residual.units(Float(units[cell]) + square)
+      units[cell] = sum
+      weights[cell] -= rate * error * 32 * InverseSquareRoot.of(Float(max(1, sum)))
     }
   }
 

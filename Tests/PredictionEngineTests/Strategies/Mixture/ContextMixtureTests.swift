@@ -54,9 +54,9 @@ struct ContextMixtureTests {
     #expect(Set(forecast.evidence.labels.map(\.source)) == Set(golden.features.keys))
     for (column, label) in forecast.evidence.labels.enumerated() {
       let expected = try #require(golden.features[label.source])
-      #expect(forecast.evidence.bits[column].count == expected.count)
+      #expect(forecast.evidence.column(column).count == expected.count)
       for (slot, number) in expected.enumerated() {
-        let bits = forecast.evidence.bits[column][slot]
+        let bits = forecast.evidence.bits(column, of: slot)
         #expect(abs(bits * ContextMixtureTests.nats - number) < 1e-6, "\(label.source) of \(slot)")
       }
     }
@@ -76,7 +76,7 @@ struct ContextMixtureTests {
       let moment = SoupChef.moment(day: day, hour: hour, minute: minute)
       predictor.forecast(in: predictor.context(at: moment, place: "home"), into: &forecast)
       let column = try #require(forecast.evidence.labels.firstIndex { $0.source == "place-clock" })
-      return forecast.evidence.bits[column]
+      return forecast.evidence.column(column)
     }
     let (before, after) = (
       try bits(day: 4, hour: 23, minute: 30), try bits(day: 5, hour: 0, minute: 10)

@@ -23,7 +23,7 @@ struct CountersShareTests {
     for (candidate, slot) in predictor.history.candidates.enumerated() {
       var (learned, counted) = (0.0, 0.0)
       for (column, label) in evidence.labels.enumerated() {
-        let bits = label.weight * evidence.bits[column][slot]
+        let bits = label.weight * evidence.bits(column, of: slot)
         if isCounted[column] { counted += bits } else { learned += bits }
       }
       #expect(abs(counted - 0.2 * bayes.scores[slot]) < 1e-12, "as bucketed-bayes without what came before")

@@ -52,7 +52,7 @@ struct LapseTests {
       let at = Moment(secondsSince1970: moment.secondsSince1970 + Int64(day) * 86_400)
       predictor.forecast(in: predictor.context(at: at), into: &forecast)
       let lapse = try #require(forecast.evidence.labels.firstIndex { $0.source == "lapse" })
-      let bits = forecast.evidence.bits[lapse]
+      let bits = forecast.evidence.column(lapse)
       if day >= 42 {
         expected += forecast.evidence.workspace.learned[0]
       }

@@ -39,7 +39,7 @@ struct QuietDaysTests {
       for day in 20_000..<20_160 {
         if let first = uses.first, day > first {
           let expected = QuietDaysTests.twin(uses, day)
-          let limit = quiet.limit(of: 0, QuietDaysTests.moment(day), 8)
+          let limit = quiet.limit(of: 0, QuietDays.Day(QuietDaysTests.moment(day)), 8)
           met.insert(limit == nil)
           #expect(
             (limit ?? 1) == (expected == 0 ? 1 : 8 / (Double(expected) + 8)), "kind \(kind), day \(day)")
@@ -69,13 +69,13 @@ struct QuietDaysTests {
     }
     // Day 20,103 is a Sunday.
     let sunday = QuietDaysTests.moment(20_100 + (6 - (20_100 + 3) % 7))
-    let before = never.limit(of: 0, sunday, never.tally.prior(8)) ?? 1
+    let before = never.limit(of: 0, QuietDays.Day(sunday), never.tally.prior(8)) ?? 1
     for _ in 0..<20 {
       never.judge(1, at: sunday, [0.5])
       often.judge(0, at: sunday, [0.5])
     }
-    let limited = never.limit(of: 0, sunday, never.tally.prior(8)) ?? 1
-    let hardly = often.limit(of: 0, sunday, often.tally.prior(8)) ?? 1
+    let limited = never.limit(of: 0, QuietDays.Day(sunday), never.tally.prior(8)) ?? 1
+    let hardly = often.limit(of: 0, QuietDays.Day(sunday), often.tally.prior(8)) ?? 1
     #expect(limited < before / 2 && hardly > 0.8)
   }
 

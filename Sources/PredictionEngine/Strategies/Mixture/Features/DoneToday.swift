@@ -31,24 +31,31 @@ struct DoneToday: Sendable, Equatable {
 
   func fill(_ work: inout LearnerWorkspace, asked now: MixtureMoment) {
     let bits = Logarithm.binary((tally.hits + 0.5) / (tally.expected + 0.5))
-    let once = MixtureFeature.doneOnce.rawValue * work.candidates
-    let all = MixtureFeature.doneToday.rawValue * work.candidates
-    for candidate in 0..<work.candidates where days[candidate] == Int32(now.today) {
-      if uses[candidate] == 1 { work.features[once + candidate] = Logarithm.bitsPerNat }
-      work.features[all + candidate] = bits
+    let (days, uses, today) = (days.span, uses.span, Int32(now.today))
+    unsafe work.change(.doneOnce) { column in
+      for candidate in column.indices {
+        let isOnce = unsafe days[unchecked: candidate] == today && uses[unchecked: candidate] == 1
+        unsafe column[candidate] = isOnce ? Logarithm.bitsPerNat : 0
+      }
+    }
+    unsafe work.change(.doneToday) { column in
+      for candidate in column.indices {
+        unsafe column[candidate] = days[unchecked: candidate] == today ? bits : 0
+      }
     }
   }
 
   /// The most that is believed of a candidate that was done today as often as ever on a day; `nil` of others.
   @inline(__always)
   func limit(of candidate: Int, _ now: MixtureMoment, _ prior: Double) -> Double? {
-    guard uses[candidate] == most[candidate], days[candidate] == Int32(now.today) else { return nil }
+    guard days[candidate] == Int32(now.today), uses[candidate] == most[candidate] else { return nil }
     return HardlyToday.limit(Int(daysOfMost[candidate]) - 1, prior)
   }
 
   /// Counts, for a donation of `target`, what had been done that day before it.
   mutating func judge(_ target: Int, at moment: MixtureMoment, _ shares: [Double]) {
-    for candidate in days.indices where days[candidate] == Int32(moment.today) {
+    let today = Int32(moment.today)
+    for candidate in days.indices where days[candidate] == today {
       tally.add(shares[candidate], isTruth: candidate == target)
       if uses[candidate] == most[candidate] {
         tallyOfMost.add(shares[candidate], isTruth: candidate == target)

@@ -65,21 +65,22 @@ enum HardlyToday {
     _ work: inout LearnerWorkspace, _ scores: [Double], of slots: [Int],
     limit: (Int) -> (Double, isNext: Bool)?
   ) -> Double? {
-    var highest = -Double.infinity
-    for slot in slots { highest = max(highest, scores[slot]) }
+    work.limits.take(slots, of: scores)
+    let highest = work.limits.greatest(and: -.infinity)
     work.limited.removeAll(keepingCapacity: true)
     for candidate in slots.indices {
-      let below = scores[slots[candidate]] - highest
+      let below = work.limits[candidate] - highest
       guard below > -farthest, let (limit, isNext) = limit(candidate), Logarithm.binary(limit) < below else {
         continue
       }
       work.limited.append((candidate, limit, isNext))
     }
-    if work.limited.isEmpty { return nil }
-    work.limits.fill(slots.count)
-    for candidate in slots.indices { work.limits[candidate] = scores[slots[candidate]] }
+    if work.limited.isEmpty {
+      work.limits.removeAll(keepingCapacity: true)
+      return nil
+    }
     let sum = unsafe work.limits.withUnsafeMutableBufferPointer {
-      unsafe Exponential.fading(each: $0, from: highest)
+      unsafe Exponential.fading(each: UnsafeBufferPointer($0), into: $0, from: highest)
     }
     let known = 1 - work.learnedOfNew
     let share = known / sum
@@ -107,9 +108,9 @@ enum HardlyToday {
       let rest = next == 0 ? 0 : next / (next + 8 * others)
       gain = freed * (1 - rest) / (max(0, known - lowered) + least)
       // What is out of its rhythm too may rise above its own limit by what it gains.
-      let count = work.limited.count
+      let (count, shares) = (work.limited.count, work.limits)
       for candidate in slots.indices {
-        let raised = work.limits[candidate] * share * (1 + gain)
+        let raised = shares[candidate] * share * (1 + gain)
         guard raised > 0x1p-10, !work.limited[..<count].contains(where: { $0.candidate == candidate }),
           let (limit, isNext) = limit(candidate), raised > limit
         else { continue }
@@ -122,14 +123,14 @@ enum HardlyToday {
       }
     }
     work.limited.sort { $0.candidate < $1.candidate }
-    var place = 0
-    for candidate in slots.indices {
-      let probability = work.limits[candidate] * share
-      work.limits[candidate] = 0
-      guard place < work.limited.count, work.limited[place].candidate == candidate else { continue }
-      work.limits[candidate] = Logarithm.binary(work.limited[place].limit / probability / (1 + gain))
-      place += 1
+    // Each gets its bits in the list first, because its share gives way to zero.
+    for place in work.limited.indices {
+      let one = work.limited[place]
+      let probability = work.limits[one.candidate] * share
+      work.limited[place].limit = Logarithm.binary(one.limit / probability / (1 + gain))
     }
+    work.limits.fill(slots.count)
+    for one in work.limited { work.limits[one.candidate] = one.limit }
     return gain * least
   }
 }

@@ -1,3 +1,5 @@
+import PredictionKernels
+
 /// The evidence that a habit has ended: how much it was expected since its last use. The evidence is stronger
 /// while the person's behaviour is changing.
 ///
@@ -22,22 +24,24 @@ struct Lapse: Sendable, Equatable {
   var byteCount: Int { missed.count * 4 }
 
   func fill(_ work: inout LearnerWorkspace, _ surprise: Surprise, calm: Double) {
-    let column = MixtureFeature.lapse.rawValue * work.candidates
-    for candidate in stride(from: 0, to: work.candidates, by: 2) {
-      let second = candidate + 1 < work.candidates ? candidate + 1 : candidate
-      let goesOn = Lapse.probability(missed: SIMD2(Double(missed[candidate]), Double(missed[second])))
-      let habit = goesOn / (goesOn + Lapse.ends * (1 - goesOn))
-      work.features[column + candidate] = habit[0]
-      work.features[column + second] = habit[second - candidate]
+    let (missed, share) = (missed, calm + (1 - calm) * surprise.excess)
+    precondition(missed.count >= work.candidates, "a sum for every candidate")
+    unsafe missed.withUnsafeBufferPointer { missed in
+      unsafe work.change(.lapse) { column in
+        unsafe column.each { unsafe ColumnKernel.best.lapse(missed.baseAddress, share, $0, $1) }
+      }
     }
-    work.takeLogarithms(column, count: work.candidates)
-    let share = calm + (1 - calm) * surprise.excess
-    for cell in column..<(column + work.candidates) { work.features[cell] *= share }
   }
 
   /// Adds the probability that was stated for each of the first candidates.
   mutating func expect(_ probabilities: [Double]) {
-    for candidate in probabilities.indices { missed[candidate] += Float(probabilities[candidate]) }
+    precondition(probabilities.count <= missed.count, "of known candidates")
+    unsafe missed.withUnsafeMutableBufferPointer { missed in
+      unsafe probabilities.withUnsafeBufferPointer { stated in
+        guard let missed = missed.baseAddress, let first = stated.baseAddress else { return }
+        unsafe ColumnKernel.best.add_floats(missed, first, stated.count)
+      }
+    }
   }
 
   /// Restarts the sum of a candidate that was donated. A new candidate has the next number.
@@ -50,6 +54,7 @@ struct Lapse: Sendable, Equatable {
   }
 
   /// Returns q, the probability that a continuing habit is not used for so long.
+  @inline(__always)
   static func probability(missed: SIMD2<Double>) -> SIMD2<Double> {
     let expected = missed.replacing(with: 4, where: missed .> 4)
     let goesOn = Exponential.fading(expected * -Logarithm.bitsPerNat)

@@ -1,151 +1,156 @@
 /// The methods by which the mixture fills its workspace for one question, feature by feature.
 extension LearnerWorkspace {
   mutating func reset(candidates: Int) {
+    clearSums()
     self.candidates = candidates
-    sums.fill(candidates * RingSums.width)
+    sums.makeRoom(candidates * RingSums.width)
     totals.fill(RingSums.width)
-    features.fill(candidates * MixtureFeature.count)
-    prior.fill(candidates)
-    inverse.fill(candidates)
+    features.makeRoom(candidates * MixtureFeature.dense)
+    prior.makeRoom(candidates)
+    let words = (candidates + 63) / 64
+    if marks.count > words { marks.removeLast(marks.count - words) }
+    while marks.count < words { marks.append(0) }
+    ringed.removeAll(keepingCapacity: true)
     sets.removeAll(keepingCapacity: true)
+    columns.removeAll(keepingCapacity: true)
   }
 
-  /// Sums each kind of evidence over the candidates.
+  /// Makes the sums of the candidates in the ring zero, and unless they are kept their marks.
+  mutating func clearSums(keepingMarks: Bool = false) {
+    unsafe sums.withUnsafeMutableBufferPointer { sums in
+      for candidate in ringed {
+        for place in 0..<RingSums.width { unsafe sums[Int(candidate) &* RingSums.width &+ place] = 0 }
+      }
+    }
+    if keepingMarks { return }
+    for candidate in ringed { marks[Int(candidate >> 6)] = 0 }
+  }
+
+  /// Lists the candidates that are marked, and sums each kind of evidence over them.
   mutating func addTotals() {
+    for word in marks.indices {
+      var left = marks[word]
+      while left != 0 {
+        ringed.append(UInt32(truncatingIfNeeded: word &<< 6 | left.trailingZeroBitCount))
+        left &= left &- 1
+      }
+    }
     unsafe sums.withUnsafeBytes { sums in
-      unsafe totals.withUnsafeMutableBufferPointer { totals in
-        for pair in stride(from: 0, to: RingSums.width, by: 2) {
+      unsafe totals.withUnsafeMutableBytes { totals in
+        for pair in stride(from: 0, to: RingSums.width * 8, by: 16) {
           var total = SIMD2<Double>.zero
-          for place in stride(from: pair * 8, to: sums.count, by: RingSums.width * 8) {
+          for candidate in ringed {
+            let place = Int(candidate) &* (RingSums.width * 8) &+ pair
             total += unsafe sums.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self)
           }
-          unsafe (totals[pair], totals[pair + 1]) = (total[0], total[1])
+          unsafe totals.storeBytes(of: total, toByteOffset: pair, as: SIMD2<Double>.self)
         }
       }
     }
+    inverse.makeRoom(ringed.count)
+    for place in ringed.indices { inverse[place] = 1 / prior[Int(ringed[place])] }
   }
 
-  /// Fills the columns that are logarithms, the first of which holds P₀.
+  /// Fills the columns that are logarithms of sums over the ring.
   mutating func takeLogarithms(smoothing: Double) {
-    takeLogarithms(0, count: candidates)
-    let (prior, inverse, sums) = (prior, inverse, sums)
+    ringBits.makeRoom(ringed.count * MixtureFeature.ringed)
+    none.makeRoom(MixtureFeature.ringed)
     let scale = (totals[MixtureFeature.previous.rawValue] + smoothing) / smoothing
-    for line in MixtureFeature.table.prefix(MixtureFeature.logarithms) {
-      switch line.form {
+    for feature in 1...MixtureFeature.ringed {
+      let column = feature - 1
+      switch MixtureFeature.forms[feature] {
       case .lift:
-        fill(line.feature, offset: 1, less: 0) { pair, first, second in
-          pair * SIMD2(inverse[first], inverse[second]) * (1 / smoothing)
+        fill(column, sum: feature, offset: 1, less: 0) { pair, inverse, _, _ in
+          pair * inverse * (1 / smoothing)
         }
       case .backedOffLift:
-        fill(line.feature, offset: 1, less: 0) { pair, first, second in
-          let of = MixtureFeature.previous.rawValue
-          let previous = SIMD2(sums[first * RingSums.width + of], sums[second * RingSums.width + of])
-          return pair * scale / (previous + SIMD2(prior[first], prior[second]) * smoothing)
+        fill(column, sum: feature, offset: 1, less: 0) { pair, _, previous, prior in
+          pair * scale / (previous + prior * smoothing)
         }
-      case .share:
-        let total = totals[line.feature.rawValue] + 0.5
-        fill(line.feature, offset: 0.5, less: Logarithm.binary(total)) { pair, first, second in
-          pair * SIMD2(inverse[first], inverse[second])
+      default:
+        let total = totals[feature] + 0.5
+        fill(column, sum: feature, offset: 0.5, less: Logarithm.binary(total)) { pair, inverse, _, _ in
+          pair * inverse
         }
-      default: continue
       }
     }
   }
 
   /// Fills a column with log₂(offset + part), less a constant. Where two candidates have no sums, no logarithm is taken.
   @inline(__always)
-  private mutating func fill(
-    _ feature: MixtureFeature, offset: Double, less constant: Double,
-    _ part: (_ sums: SIMD2<Double>, _ first: Int, _ second: Int) -> SIMD2<Double>
+  mutating func fill(
+    _ column: Int, sum kind: Int, offset: Double, less constant: Double,
+    _ part: (
+      _ sums: SIMD2<Double>, _ inverse: SIMD2<Double>, _ previous: SIMD2<Double>, _ prior: SIMD2<Double>
+    ) -> SIMD2<Double>
   ) {
-    let (column, kind, candidates) = (feature.rawValue * candidates, feature.rawValue, candidates)
     let none = SIMD2(repeating: Logarithm.binary(offset) - constant)
+    self.none[column] = none[0]
+    let (members, inverses, priors) = (ringed, inverse, prior)
+    let (ringed, inverse, prior, start) = (
+      members.span, inverses.span, priors.span, column * members.count
+    )
+    let of = MixtureFeature.previous.rawValue
     unsafe sums.withUnsafeBufferPointer { sums in
-      unsafe features.withUnsafeMutableBufferPointer { features in
-        for first in stride(from: 0, to: candidates, by: 2) {
-          let second = min(first &+ 1, candidates &- 1)
-          let pair = unsafe SIMD2(
-            sums[first &* RingSums.width &+ kind], sums[second &* RingSums.width &+ kind])
-          let bits =
-            pair[0] + pair[1] == 0
-            ? none : Logarithm.binaryOfNormal(part(pair, first, second) + offset) - constant
+      unsafe ringBits.withUnsafeMutableBufferPointer { bits in
+        for place in stride(from: 0, to: ringed.count, by: 2) {
+          let next = min(place &+ 1, ringed.count &- 1)
+          let (first, second) = unsafe (Int(ringed[unchecked: place]), Int(ringed[unchecked: next]))
+          let (one, other) = (first &* RingSums.width, second &* RingSums.width)
+          let pair = unsafe SIMD2(sums[one &+ kind], sums[other &+ kind])
+          let own =
+            unsafe pair[0] + pair[1] == 0
+            ? none
+            : Logarithm.binaryOfNormal(
+              part(
+                pair, SIMD2(inverse[unchecked: place], inverse[unchecked: next]),
+                SIMD2(sums[one &+ of], sums[other &+ of]),
+                SIMD2(prior[unchecked: first], prior[unchecked: second])) + offset) - constant
           // Behind an odd number of candidates the last one stands twice.
-          unsafe (features[column &+ first], features[column &+ second]) = (bits[0], bits[1])
+          unsafe (bits[start &+ place], bits[start &+ next]) = (own[0], own[1])
         }
       }
     }
   }
 
-  mutating func takeLogarithms(_ first: Int, count: Int) {
+  /// Fills the column of a feature that is no sum over the ring, which holds anything before.
+  @inline(__always)
+  mutating func change(_ feature: MixtureFeature, _ fill: (UnsafeMutableBufferPointer<Double>) -> Void) {
+    let first = (feature.rawValue - MixtureFeature.ringed) * candidates
     unsafe features.withUnsafeMutableBufferPointer {
-      unsafe Logarithm.binary(each: UnsafeMutableBufferPointer(rebasing: $0[first..<(first + count)]))
-    }
-  }
-
-  /// Fills the gradient of −ln P(truth) by weight: Σ (p − [c])·x in nats, in the order of `WeightSets`.
-  func fillGradient(_ gradient: inout [Double], _ errors: [Double], ofNew error: Double) {
-    gradient.removeAll(keepingCapacity: true)
-    for column in 0..<MixtureFeature.learned { gradient.append(product(column, errors)) }
-    gradient.append(error)
-    gradient.append(error * bitsOfNew * Logarithm.natsPerBit)
-    for column in MixtureFeature.count..<max(MixtureFeature.count, features.count / max(1, candidates)) {
-      gradient.append(product(column, errors))
-    }
-    // A person without candidates may still have columns for sensed dimensions that other people met.
-    while gradient.count < weights.count { gradient.append(0) }
-  }
-
-  /// Returns Σ errors · column in nats. It uses four sums, so that an addition need not wait for the one before.
-  private func product(_ column: Int, _ errors: [Double]) -> Double {
-    unsafe features.withUnsafeBufferPointer { features in
-      unsafe errors.withUnsafeBufferPointer { errors in
-        let first = column * errors.count
-        let whole = errors.count & ~3
-        var sums = SIMD4<Double>.zero
-        for place in stride(from: 0, to: whole, by: 4) {
-          let four = unsafe SIMD4(errors[place], errors[place &+ 1], errors[place &+ 2], errors[place &+ 3])
-          let from = first &+ place
-          unsafe sums +=
-            four * SIMD4(features[from], features[from &+ 1], features[from &+ 2], features[from &+ 3])
-        }
-        var sum = (sums[0] + sums[2]) + (sums[1] + sums[3])
-        for place in whole..<errors.count { unsafe sum += errors[place] * features[first + place] }
-        return sum * Logarithm.natsPerBit
-      }
+      unsafe fill(UnsafeMutableBufferPointer(rebasing: $0[first..<(first + candidates)]))
     }
   }
 
   /// Keeps the probabilities that follow from what was learned alone, whose scores are multiplied by `share`.
   mutating func keepLearned(_ scores: [Double], of slots: [Int], scoreOfNew: Double, share: Double) {
-    var highest = scoreOfNew
-    let inverse = 1 / share
-    learnedScores.fill(slots.count)
-    unsafe learnedScores.withUnsafeMutableBufferPointer { learnedScores in
-      for place in slots.indices {
-        let score = scores[slots[place]] * inverse
-        unsafe learnedScores[place] = score
-        highest = score > highest ? score : highest
-      }
-    }
-    learned.fill(slots.count)
-    for place in slots.indices { learned[place] = learnedScores[place] }
+    learnedScores.take(slots, of: scores)
+    learnedScores.scale(by: 1 / share)
+    let highest = learnedScores.greatest(and: scoreOfNew)
     let ofNew = Exponential.binary(scoreOfNew - highest)
-    unsafe learned.withUnsafeMutableBufferPointer { learned in
-      let scale = unsafe 1 / (Exponential.fading(each: learned, from: highest) + ofNew)
-      for place in learned.indices { unsafe learned[place] *= scale }
-      learnedOfNew = ofNew * scale
+    let scale = 1 / (learned.takePowers(of: learnedScores, from: highest) + ofNew)
+    learned.scale(by: scale)
+    learnedOfNew = ofNew * scale
+  }
+
+  /// Makes a feature zero for every candidate.
+  mutating func remove(_ feature: MixtureFeature) {
+    switch feature.source {
+    case .features(let column):
+      for cell in (column * candidates)..<((column + 1) * candidates) { features[cell] = 0 }
+    case .ring(let column):
+      none[column] = 0
+      for cell in (column * ringed.count)..<((column + 1) * ringed.count) { ringBits[cell] = 0 }
+    case .residual: break
     }
   }
 
-  mutating func remove(_ feature: MixtureFeature) {
-    for cell in (feature.rawValue * candidates)..<((feature.rawValue + 1) * candidates) { features[cell] = 0 }
-  }
-
-  /// Appends columns of zeros for a sensed dimension, and returns where they begin.
+  /// Appends columns of zeros for a sensed dimension, and returns the number of the first.
   mutating func beginSensed(_ dimension: Int) -> Int {
-    let first = features.count
-    precondition(first == (MixtureFeature.count + dimension * SensedValue.count) * candidates, "in order")
-    features.append(contentsOf: repeatElement(0, count: SensedValue.count * candidates))
+    let first = MixtureFeature.ringed + dimension * SensedValue.count
+    precondition(none.count == first, "in order")
+    none.append(contentsOf: repeatElement(0, count: SensedValue.count))
+    ringBits.append(contentsOf: repeatElement(0, count: SensedValue.count * ringed.count))
     return first
   }
 }

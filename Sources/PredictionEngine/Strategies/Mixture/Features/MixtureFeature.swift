@@ -92,6 +92,21 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
   /// The number of features that are logarithms; they come first, and a test holds the number to the table.
   static let logarithms = usedOnce.rawValue
 
+  /// The number of features that are sums over the ring, which come behind the first; and that of the others.
+  static let ringed = logarithms - 1
+  static let dense = count - ringed
+
+  static let forms = table.map(\.form)
+  static let sources = allCases.map(\.source)
+
+  /// Where a feature's column stands.
+  var source: LearnerWorkspace.Source {
+    self == .prior
+      ? .features(0)
+      : rawValue < MixtureFeature.logarithms
+        ? .ring(rawValue - 1) : .features(rawValue - MixtureFeature.ringed)
+  }
+
   var name: String { MixtureFeature.table[rawValue].name }
 
   var start: Double { MixtureFeature.table[rawValue].start }

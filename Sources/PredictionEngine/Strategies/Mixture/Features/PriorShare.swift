@@ -1,3 +1,5 @@
+import PredictionKernels
+
 /// The prior of the mixture: how common a shortcut was of late. All other evidence is added to it.
 ///
 /// For half-lives h of 40 and of 150 donations, counts decay by 2^(−1/h) a donation; the newest donation
@@ -8,17 +10,24 @@
 enum PriorShare {
   static let name = "prior"
 
-  /// Fills P₀, 1/P₀ and the column; it also fills log₂ of P_new at half-life 40.
+  /// Fills P₀ and the column.
   static func fill(_ work: inout LearnerWorkspace, _ counts: DecayedCounts) {
-    let known = 0.5 * Double(work.candidates)
+    let count = work.candidates
+    let known = 0.5 * Double(count)
     let scale40 = (1 - counts.probabilityOfNew40) / (counts.all40 + known) / 2
     let scale150 = (1 - counts.probabilityOfNew150) / (counts.all150 + known) / 2
-    let column = MixtureFeature.prior.rawValue * work.candidates
-    for candidate in 0..<work.candidates {
-      let share = scale40 * (counts.by40[candidate] + 0.5) + scale150 * (counts.by150[candidate] + 0.5)
-      work.prior[candidate] = share
-      work.inverse[candidate] = 1 / share
-      work.features[column + candidate] = share
+    let (by40, by150) = (counts.by40, counts.by150)
+    precondition(by40.count >= count && by150.count >= count, "counts of every candidate")
+    unsafe by40.withUnsafeBufferPointer { by40 in
+      unsafe by150.withUnsafeBufferPointer { by150 in
+        unsafe work.prior.withUnsafeMutableBufferPointer { prior in
+          unsafe work.features.withUnsafeMutableBufferPointer { column in
+            guard count > 0, let prior = prior.baseAddress, let column = column.baseAddress else { return }
+            unsafe ColumnKernel.best.prior(
+              by40.baseAddress, by150.baseAddress, scale40, scale150, prior, column, count)
+          }
+        }
+      }
     }
   }
 }

@@ -23,11 +23,42 @@ struct QuietDays: Sendable, Equatable {
 
   var byteCount: Int { first.count * 15 + 16 }
 
+  /// A day of the person's own, with the bit of its weekday.
+  struct Day {
+    fileprivate let number: Int32
+    fileprivate let bit: UInt8
+
+    init(_ now: MixtureMoment) {
+      number = Int32(truncatingIfNeeded: now.today)
+      bit = QuietDays.bit(number)
+    }
+  }
+
   /// The most that is believed of a candidate today; `nil` where nothing speaks against it.
   @inline(__always)
-  func limit(of candidate: Int, _ now: MixtureMoment, _ prior: Double) -> Double? {
-    let days = days(against: candidate, Int32(truncatingIfNeeded: now.today))
-    return days == 0 ? nil : HardlyToday.limit(days, prior)
+  func limit(of candidate: Int, _ today: Day, _ prior: Double) -> Double? {
+    isQuiet(candidate, today) ? HardlyToday.limit(days(against: candidate, today.number), prior) : nil
+  }
+
+  /// Whether any days say that today is no day for a candidate, without a division.
+  @inline(__always)
+  private func isQuiet(_ candidate: Int, _ today: Day) -> Bool {
+    let ago = today.number - last[candidate]
+    if ago <= 0 { return false }
+    let count = Int32(pairs[candidate])
+    if count >= QuietDays.fewest - 1 {
+      if count >= QuietDays.fewest, ago < Int32(shortest[candidate]) { return true }
+      if ago >= Int32(QuietDays.fewest + 1) * max(1, Int32(longest[candidate])) { return true }
+    }
+    let own = weekdays[candidate]
+    return own & today.bit == 0 && today.number - first[candidate] > 7 * QuietDays.fewest
+      && QuietDays.days(for: own, pairs: count) > 0
+  }
+
+  /// More than 0 where one more day of use would be a surprise, were it of no other weekday, that says something.
+  @inline(__always)
+  private static func days(for weekdays: UInt8, pairs: Int32) -> Int {
+    (Int(pairs) + 1) * micronats[weekdays.nonzeroBitCount] - 1_000_000 * fewest + 1
   }
 
   /// The days that say that today is no day for a candidate; 0 where too few do.
@@ -56,14 +87,14 @@ struct QuietDays: Sendable, Equatable {
 
   /// The bit of a day's weekday; day 0 is a Thursday.
   @inline(__always)
-  private static func bit(_ day: Int32) -> UInt8 {
+  fileprivate static func bit(_ day: Int32) -> UInt8 {
     1 << UInt8(truncatingIfNeeded: Int64(day).remainderDown(by: 7))
   }
 
   /// Counts, for a donation of `target`, what was out of its rhythm before it.
   mutating func judge(_ target: Int, at moment: MixtureMoment, _ shares: [Double]) {
-    let today = Int32(truncatingIfNeeded: moment.today)
-    for candidate in first.indices where days(against: candidate, today) > 0 {
+    let today = Day(moment)
+    for candidate in first.indices where isQuiet(candidate, today) {
       tally.add(shares[candidate], isTruth: candidate == target)
     }
   }

@@ -1,4 +1,4 @@
-/// One pass over the ring, which sums the weights of each candidate's counted donations for each kind of evidence.
+/// One pass over the ring, which marks the candidates of counted donations and sums the weights of each candidate's counted donations for each kind of evidence.
 ///
 /// A kind of evidence is a product of recency and of what a past donation has in common with the question; the
 /// feature's own file has its definition.
@@ -17,7 +17,7 @@ enum RingSums {
 
   static func add(
     _ ring: DonationRing, asked now: MixtureMoment, previous: UInt32?, previousTwo: UInt32?,
-    _ tables: MixtureTables, into sums: inout [Double]
+    _ tables: MixtureTables, into work: inout LearnerWorkspace
   ) {
     let noCandidate = UInt32.max
     let (previous, previousTwo) = (previous ?? noCandidate - 1, previousTwo ?? noCandidate - 1)
@@ -25,7 +25,9 @@ enum RingSums {
     let (events, clock, gaps, recencies) = (
       ring.events.span, tables.clock.span, tables.gap.span, tables.recency.span
     )
-    unsafe sums.withUnsafeMutableBytes { sums in
+    var marks: [UInt64] = []
+    swap(&marks, &work.marks)
+    unsafe work.sums.withUnsafeMutableBytes { sums in
       /// Adds to the sums of a feature and of the next one.
       @inline(__always)
       func add(_ pair: SIMD2<Double>, _ row: Int, _ feature: MixtureFeature) {
@@ -38,6 +40,7 @@ enum RingSums {
         let event = events[position]
         position = position == 0 ? events.count - 1 : position - 1
         if event.isLight { continue }
+        marks[Int(event.candidate &>> 6)] |= 1 &<< UInt64(event.candidate & 63)
         let row = Int(event.candidate) &* (width * 8)
         let unlike = event.clock ^ nowClock
         let kernels = clock[DonationRing.distance(event.minute, now.minute)]
@@ -67,5 +70,6 @@ enum RingSums {
         add(Exponential.fading(fadings * Double(passed)), row, .fortnight)
       }
     }
+    swap(&marks, &work.marks)
   }
 }

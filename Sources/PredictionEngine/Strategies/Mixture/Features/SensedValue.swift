@@ -23,12 +23,14 @@ enum SensedValue {
   ) {
     let first = work.beginSensed(dimension)
     guard value != .max else { return }
+    // The sums that the logarithms were taken of give way to these, of which there are four for each candidate.
+    work.clearSums(keepingMarks: true)
     var totals = (0.0, 0.0, 0.0)
-    let candidates = work.candidates
     let events = ring.events.span
-    let values = ring.sensed[dimension]
+    let sensed = ring.sensed[dimension]
+    let values = sensed.span
     let (clocks, recencies) = (tables.clock.span, tables.recency.span)
-    var features = work.features.mutableSpan
+    var sums = work.sums.mutableSpan
     var position = ring.newest
     for age in 1..<(ring.weighed + 1) {
       let (event, isSame) = (events[position], values[position] == value)
@@ -36,32 +38,24 @@ enum SensedValue {
       guard isSame, !event.isLight else { continue }
       let recency = recencies[age]
       let clock = recency * clocks[DonationRing.distance(event.minute, now.minute)][2]
-      let cell = first + Int(event.candidate)
-      features[cell] += recency
-      features[cell + candidates] += clock
+      let row = Int(event.candidate) * RingSums.width
+      sums[row] += recency
+      sums[row + 1] += clock
       totals.0 += recency
       totals.1 += clock
       if event.isWeekend == now.isWeekend {
-        features[cell + 2 * candidates] += clock
+        sums[row + 2] += clock
         totals.2 += clock
       }
       if let previous, age < events.count, events[position].candidate == previous {
-        features[cell + 3 * candidates] += recency
+        sums[row + 3] += recency
       }
     }
-    for candidate in 0..<candidates {
-      let inverse = work.inverse[candidate]
-      for column in 0..<3 {
-        let cell = first + column * candidates + candidate
-        work.features[cell] = work.features[cell] * inverse + 0.5
+    for (kind, total) in [totals.0, totals.1, totals.2].enumerated() {
+      work.fill(first + kind, sum: kind, offset: 0.5, less: Logarithm.binary(total + 0.5)) {
+        pair, inverse, _, _ in pair * inverse
       }
-      let cell = first + 3 * candidates + candidate
-      work.features[cell] = work.features[cell] * inverse / smoothing + 1
     }
-    work.takeLogarithms(first, count: SensedValue.count * candidates)
-    for (column, total) in [totals.0, totals.1, totals.2].enumerated() {
-      let scale = Logarithm.binary(total + 0.5)
-      for candidate in 0..<candidates { work.features[first + column * candidates + candidate] -= scale }
-    }
+    work.fill(first + 3, sum: 3, offset: 1, less: 0) { pair, inverse, _, _ in pair * inverse / smoothing }
   }
 }

@@ -1,3 +1,5 @@
+import PredictionKernels
+
 /// The evidence that a shortcut is due: how long after its last use it is usually used again.
 ///
 /// The bin of an interval is b = ⌊2 ln(hours since the last use + ½) + 2⌋, limited to 0…15; m is the
@@ -20,28 +22,24 @@ struct UseInterval: Sendable, Equatable {
   var byteCount: Int { histogram.count * 4 + last.count * 8 }
 
   func fill(_ work: inout LearnerWorkspace, asked now: MixtureMoment, _ counts: DecayedCounts) {
-    let candidates = work.candidates
-    let column = MixtureFeature.interval.rawValue * candidates
-    let bounds = UseInterval.bounds
-    let (histogram, last, uses) = (histogram.span, last.span, counts.uses.span)
-    var features = work.features.mutableSpan
-    for candidate in 0..<candidates {
-      guard uses[candidate] >= 2 else {
-        features[column + candidate] = 1
-        continue
+    let (histogram, last, uses) = (histogram, last, counts.uses)
+    precondition(last.count >= work.candidates && uses.count >= work.candidates, "uses of every candidate")
+    var bounds = UseInterval.bounds
+    unsafe withUnsafeBytes(of: &bounds) { bounds in
+      unsafe histogram.withUnsafeBufferPointer { histogram in
+        unsafe last.withUnsafeBufferPointer { last in
+          unsafe uses.withUnsafeBufferPointer { uses in
+            unsafe work.change(.interval) { column in
+              unsafe column.each {
+                unsafe ColumnKernel.best.interval(
+                  histogram.baseAddress, last.baseAddress, uses.baseAddress, now.seconds,
+                  bounds.baseAddress?.assumingMemoryBound(to: Int32.self), $0, $1)
+              }
+            }
+          }
+        }
       }
-      let passed = UseInterval.passed(from: last[candidate], to: now.seconds, bounds)
-      let bin = -Int(UseInterval.sum(passed))
-      let row = candidate * UseInterval.bins
-      let own = histogram.extracting(row..<(row + UseInterval.bins))
-      var uses = SIMD16<Int32>()
-      for place in 0..<UseInterval.bins { uses[place] = Int32(truncatingIfNeeded: own[place]) }
-      let survivors = Double(UseInterval.sum(uses & ~passed))
-      let below = bin > 0 ? 0.5 * Double(own[bin - 1]) : 0
-      let above = bin < UseInterval.bins - 1 ? 0.5 * Double(own[bin + 1]) : 0
-      features[column + candidate] = 3 * (Double(own[bin]) + below + above + 0.3) / (survivors + below + 1.5)
     }
-    work.takeLogarithms(column, count: candidates)
   }
 
   mutating func count(_ target: Int, at moment: MixtureMoment) {

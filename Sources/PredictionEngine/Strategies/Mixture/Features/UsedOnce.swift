@@ -5,9 +5,11 @@ enum UsedOnce {
   static let name = "used-once"
 
   static func fill(_ work: inout LearnerWorkspace, _ counts: DecayedCounts) {
-    let column = MixtureFeature.usedOnce.rawValue * work.candidates
-    for candidate in 0..<work.candidates where counts.uses[candidate] == 1 {
-      work.features[column + candidate] = Logarithm.bitsPerNat
+    let uses = counts.uses.span
+    unsafe work.change(.usedOnce) { column in
+      for candidate in column.indices {
+        unsafe column[candidate] = uses[unchecked: candidate] == 1 ? Logarithm.bitsPerNat : 0
+      }
     }
   }
 }

@@ -22,11 +22,12 @@ struct CountersShare: Sendable, Equatable {
 
   /// Moves the share after a donation of a candidate that was known.
   mutating func learn(_ target: Int, _ forecast: Forecast, of slots: [Int], rate: Double) {
-    let (learned, limits) = (
-      forecast.evidence.workspace.learnedScores, forecast.evidence.workspace.limits
+    let (learned, limits, scores) = (
+      forecast.evidence.workspace.learnedScores, forecast.evidence.workspace.limits, forecast.evidence.scores
     )
+    @inline(__always)
     func score(_ candidate: Int) -> Double {
-      forecast.evidence.scores[slots[candidate]] - (limits.isEmpty ? 0 : limits[candidate])
+      scores[slots[candidate]] - (limits.isEmpty ? 0 : limits[candidate])
     }
     guard value > 0, rate > 0, target < learned.count else { return }
     var rival = (candidate: -1, score: -Double.infinity)

@@ -30,8 +30,8 @@ struct DecayedCounts: Sendable, Equatable {
     uses[target] += 1
     if !weighs { return }
     let (fade40, fade150) = (DecayedCounts.fade40, DecayedCounts.fade150)
-    DecayedCounts.fade(&by40, fade40)
-    DecayedCounts.fade(&by150, fade150)
+    by40.scale(by: fade40)
+    by150.scale(by: fade150)
     by40[target] += 1
     by150[target] += 1
     all40 = all40 * fade40 + 1
@@ -48,11 +48,5 @@ struct DecayedCounts: Sendable, Equatable {
     coder.code(&all150, in: 0...1e3)
     coder.code(&new40, in: 0...1e3)
     coder.code(&new150, in: 0...1e3)
-  }
-
-  private static func fade(_ counts: inout [Double], _ factor: Double) {
-    unsafe counts.withUnsafeMutableBufferPointer { counts in
-      for candidate in counts.indices { unsafe counts[candidate] *= factor }
-    }
   }
 }
