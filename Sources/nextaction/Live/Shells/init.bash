@@ -42,8 +42,13 @@ if [[ $- == *i* ]] && command -v nextaction > /dev/null && [[ -z ${__nextaction_
     if [[ $key == [1-9] && $key -le ${#commands[@]} ]]; then
       READLINE_LINE=${commands[key - 1]} READLINE_POINT=${#commands[key - 1]}
       __nextaction_offered=$READLINE_LINE
+    else
+      (__nextaction_ignore "${commands[0]}" > /dev/null 2>&1 &)
     fi
   }
+
+  # The first that was shown, where none was taken.
+  __nextaction_ignore() { printf %s "$1" | command nextaction feedback shown --wait 60 --command -; }
 
   PROMPT_COMMAND="__nextaction_prompt${PROMPT_COMMAND:+; $PROMPT_COMMAND}"
   bind -x "\"${NEXTACTION_KEY:-\\en}\": __nextaction_pick"

@@ -45,6 +45,10 @@ if status is-interactive; and command -q nextaction; and not functions -q __next
         if string match --quiet --regex '^[1-9]$' -- $key; and test $key -le (count $lines)
             set -g __nextaction_offered (string split --max 1 \t -- $lines[$key])[1]
             commandline --replace -- $__nextaction_offered
+        else
+            # The first that was shown, where none was taken.
+            printf %s (string split --max 1 \t -- $lines[1])[1] | command nextaction feedback shown --wait 60 --command - >/dev/null 2>&1 &
+            disown 2>/dev/null
         end
         commandline --function repaint
     end

@@ -44,7 +44,22 @@ if [[ -o interactive ]] && (( $+commands[nextaction] && ! $+functions[__nextacti
     [[ $key == $'\n' || $key == $'\r' ]] && key=1
     if [[ $key == [1-9] && $key -le $#lines ]]; then
       BUFFER=${lines[key]%%$'\t'*} CURSOR=$#BUFFER __nextaction_offered=$BUFFER
+    else
+      (__nextaction_ignore ${lines[1]%%$'\t'*} > /dev/null 2>&1 &)
     fi
+  }
+
+  # The first that was shown, where none was taken.
+  __nextaction_ignore() { print -rn -- $1 | command nextaction feedback shown --wait 60 --command -; }
+
+  # For zsh-autosuggestions: ZSH_AUTOSUGGEST_STRATEGY=(nextaction history)
+  _zsh_autosuggest_strategy_nextaction() {
+    typeset -g suggestion=
+    local -a lines
+    lines=(${(f)"$(command nextaction suggest --value command --limit 100 --place $PWD \
+      --signal status=$__nextaction_status 2> /dev/null)"})
+    lines=(${(M)${lines[@]%%$'\t'*}:#${(b)1}*})
+    suggestion=${lines[1]}
   }
 
   add-zsh-hook preexec __nextaction_begin
