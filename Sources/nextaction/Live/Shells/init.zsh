@@ -58,7 +58,7 @@ if [[ -o interactive ]] && (( $+commands[nextaction] && ! $+functions[__nextacti
     local -a lines
     lines=(${(f)"$(command nextaction suggest --value command --limit 100 --place $PWD \
       --signal status=$__nextaction_status 2> /dev/null)"})
-    lines=(${(M)${lines[@]%%$'\t'*}:#${(b)1}*})
+    lines=(${(M)${lines[@]%%$'\t'*}:#$1*})
     suggestion=${lines[1]}
   }
 
