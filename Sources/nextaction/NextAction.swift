@@ -22,7 +22,7 @@ struct NextAction: AsyncParsableCommand {
       ListCommand.self,
       LearnWeightsCommand.self,
       DonateCommand.self, SuggestCommand.self, FeedbackCommand.self, HistoryCommand.self,
-      ForgetCommand.self, ImportCommand.self, ExportCommand.self, TimingCommand.self,
+      ForgetCommand.self, ImportCommand.self, ExportCommand.self, TimingCommand.self, MeCommand.self,
       InitCommand.self,
     ])
 }
