@@ -22,7 +22,8 @@ struct NextAction: AsyncParsableCommand {
       ListCommand.self,
       LearnWeightsCommand.self,
       DonateCommand.self, SuggestCommand.self, FeedbackCommand.self, HistoryCommand.self,
-      ForgetCommand.self, ImportCommand.self, InitCommand.self,
+      ForgetCommand.self, ImportCommand.self, ExportCommand.self, TimingCommand.self, MeCommand.self,
+      InitCommand.self,
     ])
 }
 

@@ -39,7 +39,7 @@ struct ShortcutsCommand: ParsableCommand {
       throw BadInput.noPerson(person, in: dataset)
     }
     if let app, !dataset.catalog.apps.contains(where: { $0.utf8.elementsEqual(app.utf8) }) {
-      throw BadInput.noApp(app, in: dataset)
+      throw BadInput.noApp(app, in: dataset.catalog, of: dataset.name)
     }
     var predictor = Predictor(
       catalog: dataset.catalog, strategy: MostRecent(), symbols: dataset.symbols)

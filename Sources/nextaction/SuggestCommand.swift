@@ -16,8 +16,12 @@ struct SuggestCommand: ParsableCommand {
         nextaction suggest --value command
       """)
 
-  /// The surface of a prompt, which a person asks: what was done once may be shown.
   static let prompt = "prompt"
+
+  /// The surface of a prompt, which a person asks: what was done once may be shown.
+  static func surface(slots: Int) -> Surface {
+    Surface(name: prompt, slots: slots, minimumProbability: 0, minimumSupport: 1)
+  }
 
   @OptionGroup var circumstances: CircumstanceArguments
 
@@ -50,9 +54,7 @@ struct SuggestCommand: ParsableCommand {
 
   func run() throws {
     let (moment, person) = (try LocalClock.moment(at), try state.folder().read())
-    let shown =
-      try surface.map(WrongUsage.surface)
-      ?? Surface(name: SuggestCommand.prompt, slots: limit, minimumProbability: 0, minimumSupport: 1)
+    let shown = try surface.map(WrongUsage.surface) ?? SuggestCommand.surface(slots: limit)
     let (place, signals) = (circumstances.place, try circumstances.signals())
     if why {
       return try output.print(

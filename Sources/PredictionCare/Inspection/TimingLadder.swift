@@ -8,7 +8,7 @@ import PredictionLogs
 /// The steps are `poisson`, which knows how often; `hour-poisson`, at which hours; `survival-kernel`, when on a day
 /// and what was done today already; and the predictor's own strategy where it is another. The bits of a step are
 /// the logarithm to base 2 of its odds P/(1 − P), less that of the step before. P is clipped to 10⁻⁶ … 1 − 10⁻⁶.
-struct TimingLadder {
+package struct TimingLadder {
   struct Step {
     let strategy: String
     /// P of the best candidate, and the bits by which it differs from the step before; `nil` where none has support.
@@ -17,15 +17,17 @@ struct TimingLadder {
     var ofAny: (probability: Double, bits: Double)
   }
 
-  let minutes: Int
+  package let minutes: Int
   /// The slot of the most probable candidate that the surface may show, by the predictor's own strategy.
-  let best: Int?
+  package let best: Int?
   /// The steps, of which the last is the predictor's own.
   let steps: [Step]
+  /// The answer of the predictor's own strategy.
+  package let answer: TimingForecast
 
   /// Asks all strategies in a context.
   /// - Complexity: each strategy counts every donation.
-  init(
+  package init(
     _ predictor: Predictor, in context: Context, on surface: Surface, available: Availability = .everything
   ) {
     let question = TimingQuestion(
@@ -43,7 +45,7 @@ struct TimingLadder {
       type(of: $0).name != name
     }
     let answers = others.map { (type(of: $0).name, predictor.timing(question, by: $0)) } + [(name, own)]
-    minutes = question.minutes
+    (minutes, answer) = (question.minutes, own)
     best = place.map { history.candidates[$0] }
     var steps: [Step] = []
     var (oddsOfBest, oddsOfAny) = (0.0, 0.0)
@@ -68,7 +70,7 @@ struct TimingLadder {
     return Logarithm.binary(clipped / (1 - clipped))
   }
 
-  func table(_ title: String) -> TerminalText {
+  package func table(_ title: String) -> TerminalText {
     var table = TextTable(header: ["now?", "this one", "P", "anything", "P"])
     func bits(_ number: Double) -> String { (number < 0 ? "−" : "+") + Figure.fixed(abs(number), 2) }
     for step in steps {
@@ -85,7 +87,7 @@ struct TimingLadder {
 
   /// The ladder as JSON: `{"minutes", "best"?, "steps": [{"strategy", "bits"?, "probability"?, "bitsOfAny",
   /// "probabilityOfAny"}]}`.
-  func json(best text: String?) -> JSONOutput {
+  package func json(best text: String?) -> JSONOutput {
     let steps = steps.map { step in
       JSONOutput.present([
         ("strategy", .string(step.strategy)), ("bits", step.ofBest.map { .number($0.bits) }),

@@ -7,12 +7,12 @@
 /// Without any donation the morning is at 7:00, the evening at 22:00, and no place is known.
 ///
 /// Source: that the system learns these of the person is of WWDC 2018, session 217.
-struct LearnedRoutines: Equatable {
+package struct LearnedRoutines: Equatable {
   /// The local minute of the day at which it begins, as `evening` is that at which it ends.
-  private(set) var morning = 420
-  private(set) var evening = 1320
-  private(set) var home: Symbol?
-  private(set) var work: Symbol?
+  package private(set) var morning = 420
+  package private(set) var evening = 1320
+  package private(set) var home: Symbol?
+  package private(set) var work: Symbol?
 
   private static let days = 28
   private static let dayStart: Int64 = 4 * 3600
@@ -20,7 +20,7 @@ struct LearnedRoutines: Equatable {
 
   init() {}
 
-  init(of history: PersonalHistory) {
+  package init(of history: PersonalHistory) {
     let ledger = history.ledger
     var (firsts, lasts): ([Int], [Int]) = ([], [])
     // The places of donations, newest first.

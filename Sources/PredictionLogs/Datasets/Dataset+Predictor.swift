@@ -1,17 +1,24 @@
 import PredictionEngine
 
 extension Dataset {
-  /// Makes a dataset of what a predictor remembers of its person, in the order of some positions.
+  /// Makes a dataset of what a predictor remembers of its person, in the order of some positions or of all.
   ///
-  /// A row's identifier is the donation's, or its number.
+  /// A row's identifier is the donation's, or its number, with a stroke where a donation has that for its own. An activity's
+  /// donations may share theirs, so their rows have numbers.
   /// - Complexity: O(positions + symbols of the table).
-  package init(of predictor: Predictor, at positions: [Int]) {
+  package init(of predictor: Predictor, at positions: [Int]? = nil) {
+    let positions = positions ?? Array(0..<predictor.history.ledger.count)
     var symbols = predictor.symbols
+    let (ledger, entries) = (predictor.history.ledger, predictor.history.catalog.entries)
+    func own(_ position: Int) -> Symbol? {
+      entries[ledger.definition(at: position)].kind == .intent ? ledger.identifier(at: position) : nil
+    }
+    let taken = Set(positions.compactMap(own))
     let rows = positions.map { position in
-      let donation = predictor.history.ledger[position]
+      var number = String(position + 1)
+      while let symbol = symbols.symbol(for: number), taken.contains(symbol) { number += "'" }
       return Row(
-        identifier: donation.identifier ?? symbols.intern(String(position + 1)), person: 0,
-        donation: donation)
+        identifier: own(position) ?? symbols.intern(number), person: 0, donation: ledger[position])
     }
     self.init(
       name: "state", digest: "", catalog: predictor.history.catalog, symbols: symbols, rows: rows,

@@ -88,11 +88,7 @@ package struct DatasetFolderWriter: ~Copyable {
       name: dataset.name, description: "", source: "", license: "", people: 0, donations: 0, digest: "",
       timeZoneData: dataset.timeZoneData, scoredFrom: dataset.scoredFrom, generator: dataset.generator)
     let catalog = dataset.catalog
-    for intent in catalog.intents {
-      guard let position = catalog.position(ofIntent: intent.name) else { continue }
-      let entry = catalog.entries[position]
-      manifest.targets[intent.name] = entry.combinations[entry.targetCombination].type.parameters
-    }
+    manifest.targets = catalog.targets
     self.manifest = manifest
     try write(
       DefinitionsFile.text(intents: catalog.intents, activities: catalog.activities), to: "definitions.json")
@@ -101,5 +97,14 @@ package struct DatasetFolderWriter: ~Copyable {
   private borrowing func write(_ text: String, to name: String) throws(WriteError) {
     let file = try folder.file(name)
     do { try file.write(Array(text.utf8)) } catch { throw folder.cannotWrite(error) }
+  }
+}
+
+extension DefinitionCatalog {
+  /// The parameters of each intent's target type, as a manifest has them.
+  var targets: [String: [String]] {
+    entries.filter { $0.kind == .intent }.reduce(into: [:]) { targets, entry in
+      targets[entry.name] = entry.combinations[entry.targetCombination].type.parameters
+    }
   }
 }

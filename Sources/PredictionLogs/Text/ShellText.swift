@@ -13,7 +13,7 @@ package enum ShellText {
   }
 
   /// A text as one word of a command, in quotes where it needs them.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
       48...57 ~= $0 || 65...90 ~= $0 || 97...122 ~= $0 || "_-./+".utf8.contains($0)
     }

@@ -17,7 +17,7 @@ extension LearningRules {
   }
 
   /// The rules that change an answer, for results.
-  var facts: [(name: String, value: JSONOutput)] {
+  package var facts: [(name: String, value: JSONOutput)] {
     var facts: [(name: String, value: JSONOutput)] = []
     if doubleWindowSeconds > 0 { facts.append(("doubleWindow", .number(doubleWindowSeconds))) }
     if suggestionWeight < 1 { facts.append(("suggestionWeight", .number(suggestionWeight))) }

@@ -10,6 +10,15 @@ struct ChoiceArguments: ParsableArguments {
   @Option(help: .value("name", "The donations of this intent or activity."))
   var intent: String?
 
+  @Option(help: .value("name", "Those of this app's intents and activities."))
+  var app: String?
+
+  @Option(help: .value("name", "Those of this group, such as all messages to one contact."))
+  var group: String?
+
+  @Option(help: .value("identifier", "Those of activities with this persistent identifier."))
+  var activity: String?
+
   @Option(
     name: .customLong("where"),
     help: .value(
@@ -29,18 +38,31 @@ struct ChoiceArguments: ParsableArguments {
   }
 
   /// Whether no condition is given.
-  var isEmpty: Bool {
-    id.isEmpty && intent == nil && conditions.isEmpty && from == nil && until == nil
+  var isEmpty: Bool { kinds == 0 }
+
+  /// The number of the kinds of conditions that are given; a span of time is one.
+  private var kinds: Int {
+    [intent, app, group, activity, from ?? until].count { $0 != nil } + (id.isEmpty ? 0 : 1)
+      + (conditions.isEmpty ? 0 : 1)
   }
 
-  /// Selects the donations of a state. A span of time alone takes along what was sensed and told in it.
-  /// - Throws: for an intent or parameter that no definition has.
+  /// Selects the donations of a state. A span of time alone takes along what was sensed and told in it, and an app alone
+  /// what it supplied.
+  /// - Throws: for an intent, app or parameter that no definition has.
   func filter(_ catalog: DefinitionCatalog) throws -> DonationFilter {
     let first = try from.map(LocalClock.moment) ?? Moment(microsecondsSince1970: .min)
     let end = try until.map(LocalClock.moment) ?? Moment(microsecondsSince1970: .max)
     if isEmpty { return .all }
-    if id.isEmpty, intent == nil, conditions.isEmpty { return .everything(from: first, to: end) }
-    if intent == nil, conditions.isEmpty, from == nil, until == nil { return .identifiers(id) }
+    if let app, !catalog.apps.contains(where: { $0.utf8.elementsEqual(app.utf8) }) {
+      throw BadInput.noApp(app, in: catalog, of: "the state")
+    }
+    if kinds == 1 {
+      if !id.isEmpty { return .identifiers(id) }
+      if let app { return .app(app) }
+      if let group { return .group(group) }
+      if let activity { return .savedUserActivities(withPersistentIdentifiers: [activity]) }
+      if from ?? until != nil { return .everything(from: first, to: end) }
+    }
     let names = catalog.entries.map(\.name)
     if let intent, !names.contains(intent) {
       throw BadInput.missing(
@@ -48,12 +70,16 @@ struct ChoiceArguments: ParsableArguments {
           + NearName.remedy(for: intent, among: names, else: "there are " + names.joined(separator: ", ")))
     }
     let conditions = try conditions.map { try ValueCondition($0).resolved(catalog) }
-    let (id, intent) = (id, intent)
+    let (id, intent, app, group, activity) = (id, intent, app, group, activity)
     return .matching("those that were chosen") { donation, symbols in
       let entry = catalog.entries[donation.definition]
       let moment = donation.context.moment
+      let identifier = donation.identifier.map(symbols.text)
       return moment >= first && moment < end && intent.map { $0 == entry.name } ?? true
-        && (id.isEmpty || donation.identifier.map { id.contains(symbols.text(of: $0)) } ?? false)
+        && (id.isEmpty || identifier.map(id.contains) ?? false)
+        && (app == nil || app == entry.traits.app)
+        && (group == nil || group == donation.group.map(symbols.text))
+        && (activity == nil || entry.kind == .activity && activity == identifier)
         && conditions.allSatisfy { $0.holds(of: donation, entry, symbols) }
     }
   }

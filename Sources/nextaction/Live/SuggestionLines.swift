@@ -7,6 +7,8 @@ struct SuggestionLines: PrintedDocument {
   let place: String?
   let donations: Int
   let suggestions: [Suggestion]
+  /// Whether the probabilities are those of being done soon, not of coming next.
+  var asksNow = false
 
   var table: TerminalText {
     if suggestions.isEmpty {
@@ -19,12 +21,14 @@ struct SuggestionLines: PrintedDocument {
 
   var markdown: String { rows.markdown }
 
+  private func probability(_ one: Suggestion) -> Double? { asksNow ? one.probabilityNow : one.probability }
+
   private var rows: TextTable {
     var table = TextTable(header: ["shortcut", "probability", "days", "why"])
     for one in suggestions {
       table.add([
         one.title.count <= 52 ? one.title : one.title.prefix(51) + "…",
-        one.probability.map { Figure.share($0) } ?? "–", String(one.support), one.why,
+        probability(one).map { Figure.share($0) } ?? "–", String(one.support), one.why,
       ])
     }
     return table
@@ -34,7 +38,7 @@ struct SuggestionLines: PrintedDocument {
     var table = CSVTable("shortcut", "title", "probability", "days", "why")
     for one in suggestions {
       table.add(
-        .text(one.text), .text(one.title), .number(one.probability), .count(one.support), .text(one.why))
+        .text(one.text), .text(one.title), .number(probability(one)), .count(one.support), .text(one.why))
     }
     return table.text
   }
@@ -43,7 +47,7 @@ struct SuggestionLines: PrintedDocument {
     let shown = suggestions.map { one in
       JSONOutput.present([
         ("shortcut", .raw(one.text)), ("title", .string(one.title)),
-        ("probability", one.probability.map(JSONOutput.number)), ("days", .integer(one.support)),
+        ("probability", probability(one).map(JSONOutput.number)), ("days", .integer(one.support)),
         ("why", .string(one.why)),
       ])
     }

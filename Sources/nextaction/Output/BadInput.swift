@@ -19,15 +19,15 @@ enum BadInput: Error, CustomStringConvertible {
 
   /// Makes the error for an app to which no definition belongs; its text names one of nearly this name, or says what
   /// apps there are.
-  static func noApp(_ name: String, in dataset: Dataset) -> BadInput {
-    let apps = dataset.catalog.apps
+  static func noApp(_ name: String, in catalog: DefinitionCatalog, of owner: String) -> BadInput {
+    let apps = catalog.apps
     let remedy =
       apps.isEmpty
       ? "no definition names one; add \"app\" to an intent or activity in definitions.json, or leave out --app"
       : NearName.remedy(
         for: name, among: apps, else: "there are " + apps.map { Excerpt.of($0) }.joined(separator: ", "))
     return .missing(
-      "there is no app \"\(Excerpt.of(name))\" in the definitions of \(Excerpt.of(dataset.name)); \(remedy)")
+      "there is no app \"\(Excerpt.of(name))\" in the definitions of \(Excerpt.of(owner)); \(remedy)")
   }
 
   static func nothingScored(of dataset: String) -> BadInput {
