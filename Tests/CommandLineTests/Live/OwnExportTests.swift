@@ -2,7 +2,7 @@ import PredictionTestSupport
 import Testing
 
 @Suite("export")
-struct ExportTests {
+struct OwnExportTests {
   private let state: OwnState
 
   init() throws { state = try OwnState() }
