@@ -64,13 +64,13 @@ struct ColumnKernelTests {
         functions.add_floats(&floats, near, count)
         return [
           changed(near) { own, count in
-            _ = changed(far) { functions.prior(near, far, 0.3, 0.1, own, $0, count) }
+            _ = changed(far) { other, _ in functions.prior(near, far, 0.3, 0.1, own, other, count) }
           },
           changed(near) { functions.lapse(missed, 0.4, $0, $1) },
           changed(near) { functions.interval(histograms, last, uses, 3_900_000, bounds, $0, $1) },
           changed(near) { functions.residual(contexts, weights, 1.5, &cells, $0, $1) },
           changed(near) { own, count in
-            _ = changed(far) { functions.shares(own, $0, 31, count) }
+            _ = changed(far) { other, _ in functions.shares(own, other, 31, count) }
           },
           changed(near) { functions.lift($0, far, 4, 0.5, $1) },
           changed(near) { functions.lift_backed_off($0, far, near, far, 1, 0.7, 0.5, $1) },

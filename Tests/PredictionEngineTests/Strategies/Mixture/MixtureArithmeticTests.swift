@@ -45,8 +45,8 @@ struct MixtureArithmeticTests {
   @Test("Many powers at once have the bits of two at a time, and their sum is returned")
   func manyPowers() {
     let scores = [3.5, -2, 0.25, 7, 1]
-    var powers = scores
-    let sum = powers.withUnsafeMutableBufferPointer { Exponential.fading(each: $0, from: 7) }
+    var powers: [Double] = []
+    let sum = powers.takePowers(of: scores, from: 7)
     #expect(powers == scores.map { Exponential.fading([$0 - 7, 0])[0] })
     #expect(abs(sum - powers.reduce(0, +)) < 1e-15)
   }
