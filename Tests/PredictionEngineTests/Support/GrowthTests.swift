@@ -99,7 +99,7 @@ struct GrowthTests {
         return predictor
       }
     ) { try $0.setAppSuggestions(GrowthTests.suggestions($1)) },
-    Work("donating what is new each time, with times", 4000, prepared: GrowthTests.empty) {
+    Work("donating what is new each time, with times", 2000, prepared: GrowthTests.empty) {
       predictor, count in
       #expect(predictor.times != nil)
       for number in 0..<count {
