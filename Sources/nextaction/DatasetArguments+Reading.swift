@@ -23,9 +23,11 @@ extension DatasetArguments {
 
   /// Opens the dataset to be read a few people at a time, as a shard where it is one.
   func stream(isShard: Bool = false) throws -> DonationStream {
-    isFolder
+    let options = try options()
+    try options.refuseWhole(dataset)
+    return isFolder
       ? try DonationStream(dataset, target: targetParameters, isShard: isShard)
-      : try DonationStream(rows: dataset, options: options(), isShard: isShard)
+      : try DonationStream(rows: dataset, options: options, isShard: isShard)
   }
 
   /// Reads the dataset and reports the lines that were skipped, and what may not be meant.
