@@ -1,4 +1,4 @@
-/// Opening a snapshot by what it keeps of counts and learner: no donation is learned again.
+/// Opening a snapshot by what it keeps of counts and learner: no donation is learned again. Its times are counted by the caller.
 extension Predictor {
   /// Takes a snapshot's log with the counts and the learner's numbers that it keeps.
   ///

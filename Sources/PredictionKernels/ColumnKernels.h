@@ -1,4 +1,4 @@
-// What every path does with columns, in the compiler's own vectors of LANES numbers. The includer has PATH, the ending of its
+// The work of every path on columns, in the compiler's own vectors of LANES numbers. The includer has PATH, the ending of its
 // functions' names, and TARGET, their attribute. A number behind the last whole vector is computed in a vector of its own, so that
 // it is made by the same operations.
 

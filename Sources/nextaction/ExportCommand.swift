@@ -52,6 +52,6 @@ struct ExportCommand: ParsableCommand {
       source: "nextaction export\(pseudonyms ? " --pseudonyms" : "")", license: "")
     let count = dataset.rows.count
     try output.print(
-      Tally(numbers: [("exported", count, count == 1 ? "donation exported" : "donations exported")]))
+      PrintedCounts(numbers: [("exported", count, count == 1 ? "donation exported" : "donations exported")]))
   }
 }

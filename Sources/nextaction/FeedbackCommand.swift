@@ -23,7 +23,7 @@ struct FeedbackCommand: AsyncParsableCommand {
   @OptionGroup var action: ActionArguments
 
   @Option(help: .value("name", "The surface that showed it."))
-  var surface: String = SuggestCommand.prompt
+  var surface: String = Surface.promptName
 
   @OptionGroup var state: StateArguments
   @OptionGroup var output: OutputOptions
@@ -36,7 +36,7 @@ struct FeedbackCommand: AsyncParsableCommand {
       outcome, intent: intent, shown, on: surface, at: try LocalClock.moment(action.at))
     let isRemembered = try await folder.change { store throws(StoreError) in try await store.record(feedback)
     }
-    try output.print(Tally(numbers: [("remembered", isRemembered ? 1 : 0, "remembered")]))
+    try output.print(PrintedCounts(numbers: [("remembered", isRemembered ? 1 : 0, "remembered")]))
   }
 
   /// Of a command, what its shortcut has of it.

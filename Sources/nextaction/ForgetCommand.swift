@@ -53,6 +53,7 @@ struct ForgetCommand: AsyncParsableCommand {
           + "forget such as well")
     }
     try output.print(
-      Tally(numbers: [("forgotten", count, count == 1 ? "donation forgotten" : "donations forgotten")]))
+      PrintedCounts(numbers: [("forgotten", count, count == 1 ? "donation forgotten" : "donations forgotten")]
+      ))
   }
 }

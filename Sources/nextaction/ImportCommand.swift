@@ -53,7 +53,9 @@ struct ImportCommand: AsyncParsableCommand {
       return (rows.donations.count, count)
     }
     try output.print(
-      Tally(numbers: [("imported", new, "donations imported"), ("known", all - new, "were there already")]))
+      PrintedCounts(numbers: [
+        ("imported", new, "donations imported"), ("known", all - new, "were there already"),
+      ]))
   }
 
   /// Whether the times are instants whose local clock is this machine's.

@@ -27,11 +27,6 @@ struct NextAction: AsyncParsableCommand {
     ])
 }
 
-/// The version of this build.
-enum Version {
-  static let text = "0.1.0"
-}
-
 @main
 enum Main {
   static func main() async {

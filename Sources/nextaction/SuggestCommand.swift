@@ -16,13 +16,6 @@ struct SuggestCommand: ParsableCommand {
         nextaction suggest --value command
       """)
 
-  static let prompt = "prompt"
-
-  /// The surface of a prompt, which a person asks: what was done once may be shown.
-  static func surface(slots: Int) -> Surface {
-    Surface(name: prompt, slots: slots, minimumProbability: 0, minimumSupport: 1)
-  }
-
   @OptionGroup var circumstances: CircumstanceArguments
 
   @Option(help: .value("time", "The time: now, or one such as 2026-03-20T12:00."))
@@ -54,7 +47,7 @@ struct SuggestCommand: ParsableCommand {
 
   func run() throws {
     let (moment, person) = (try LocalClock.moment(at), try state.folder().read())
-    let shown = try surface.map(WrongUsage.surface) ?? SuggestCommand.surface(slots: limit)
+    let shown = try surface.map(WrongUsage.surface) ?? .prompt(slots: limit)
     let (place, signals) = (circumstances.place, try circumstances.signals())
     if why {
       return try output.print(

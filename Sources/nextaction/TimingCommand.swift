@@ -41,8 +41,6 @@ struct TimingCommand: ParsableCommand {
 
   func run() throws {
     let (moment, person) = (try LocalClock.moment(at), try state.folder().read())
-    let now = Surface(
-      name: SuggestCommand.prompt, slots: limit, minimumProbability: 0, minimumSupport: 1, within: within)
-    try output.print(TimedLines(person, at: moment, place: place, on: now))
+    try output.print(TimedLines(person, at: moment, place: place, on: .prompt(slots: limit, within: within)))
   }
 }

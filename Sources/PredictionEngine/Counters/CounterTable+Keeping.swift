@@ -1,4 +1,4 @@
-/// What a snapshot keeps of the counts: each shortcut with its counts, and each bucket that has a list.
+/// The counts as a snapshot keeps them: each shortcut with its counts, and each bucket that has a list.
 ///
 /// What is read is checked as far as it could do harm: slots, definitions, columns and counts are such as there can be. That they
 /// are those of the donations is not checked: a law holds it of what is written.

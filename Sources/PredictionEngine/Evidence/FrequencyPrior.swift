@@ -10,7 +10,7 @@ package enum FrequencyPrior {
     (Double(history.counters.total(slot)) + 0.5) / whole(history)
   }
 
-  /// What the shares of a history are shares of.
+  /// The whole that a history's shares are parts of.
   @inline(__always)
   package static func whole(_ history: PersonalHistory) -> Double {
     Double(history.countedTargets) + 0.5 * Double(max(1, history.candidates.count))

@@ -16,7 +16,7 @@
 /// Three forms turn A(c), the weight of the candidate's donations, and its total T into evidence: L = log₂(1
 /// + A/(αP₀)); LB, the same with P_prev in place of P₀; H = log₂((A + ½P₀)/((T + ½)P₀)).
 struct LearnerWorkspace: Sendable {
-  /// Where the bits of a column stand.
+  /// The place of a column's bits.
   enum Source: Sendable {
     /// In a column of `features`.
     case features(Int)

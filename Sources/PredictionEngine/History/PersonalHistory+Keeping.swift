@@ -1,4 +1,4 @@
-/// What a snapshot keeps of a history, so that opening counts nothing. First and last uses, targets and what is not counted follow
+/// A history as a snapshot keeps it, so that opening counts nothing. First and last uses, targets and what is not counted follow
 /// from the slots of the donations.
 ///
 /// ```

@@ -24,7 +24,7 @@ extension PersonalPage: PrintedDocument {
     return MarkdownText.list(summary + list) + "\n```text\n\(drawing)```\n\n\(now.markdown)\(rows)"
   }
 
-  /// How right it was alone, as a replay prints it.
+  /// The replay of the last days alone.
   var csv: String { judged?.csv ?? "" }
 
   var json: JSONOutput {

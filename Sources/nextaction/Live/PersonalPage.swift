@@ -2,7 +2,7 @@ import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
 
-/// What a person's own predictor knows of them: how much, which routines, in which hours, what it would suggest, how right it
+/// A person's own predictor in one page: how much it knows of them, which routines, in which hours, what it would suggest, how right it
 /// was, and how to forget.
 struct PersonalPage {
   /// The days at the end of the log in which it is judged.
@@ -25,7 +25,7 @@ struct PersonalPage {
   let now: SuggestionLines
   /// The replay of the last days; `nil` where they have no trial.
   let judged: ReplayDocument?
-  /// What is added to the lines that forget, so that they find the state.
+  /// The option added to the lines that forget, so that they find the state.
   let state: String
 
   init(_ person: Predictor, at moment: Moment, place: String?, state: String?) async throws {
@@ -62,7 +62,7 @@ struct PersonalPage {
     )
     now = SuggestionLines(
       moment: moment, place: place, donations: person.donations,
-      suggestions: person.suggestions(at: moment, place: place, on: SuggestCommand.surface(slots: 5)))
+      suggestions: person.suggestions(at: moment, place: place, on: .prompt(slots: 5)))
     judged = try await PersonalPage.judge(person, until: span?.last)
     self.state = state.map { " --state \(ShellText.quoted($0))" } ?? ""
   }

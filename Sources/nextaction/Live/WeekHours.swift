@@ -1,7 +1,7 @@
 import PredictionEngine
 import PredictionEvaluation
 
-/// How often something was done in each hour of the week, on the clock of each donation.
+/// The counts of something by hour of the week, on the clock of each donation.
 struct WeekHours {
   /// By weekday from Monday on, the counts of its 24 hours.
   private(set) var counts = Array(repeating: Array(repeating: 0, count: 24), count: 7)

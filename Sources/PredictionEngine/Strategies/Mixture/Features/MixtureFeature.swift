@@ -99,7 +99,7 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
   static let forms = table.map(\.form)
   static let sources = allCases.map(\.source)
 
-  /// Where a feature's column stands.
+  /// The place of a feature's column.
   var source: LearnerWorkspace.Source {
     self == .prior
       ? .features(0)

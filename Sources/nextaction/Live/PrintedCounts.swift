@@ -2,7 +2,7 @@ import PredictionEngine
 import PredictionEvaluation
 
 /// Counts of what a command did, in a sentence: "12 donations forgotten".
-struct Tally: PrintedDocument {
+struct PrintedCounts: PrintedDocument {
   /// The numbers, each with its key and the words that follow it.
   let numbers: [(key: String, number: Int, words: String)]
 
