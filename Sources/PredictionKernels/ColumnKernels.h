@@ -44,6 +44,12 @@ PART void store_some(double *into, numbers some, size_t count) {
   else store_last(into, some, count);
 }
 
+PART int is_zero(numbers some) {
+  uint64_t bits = 0;
+  for (size_t lane = 0; lane < LANES; lane++) bits |= ((words)some)[lane];
+  return bits == 0;
+}
+
 PART numbers chosen(masks is_first, numbers first, numbers second) {
   return (numbers)(((masks)first & is_first) | ((masks)second & ~is_first));
 }
@@ -134,6 +140,29 @@ TARGET static void add(double *sums, const double *column, double weight, size_t
   }
 }
 
+TARGET static void weigh(
+    const struct PredictionWeightedColumn *columns, size_t columns_count, double *sums, size_t count) {
+  size_t place = 0;
+  for (; place + LANES * 4 <= count; place += LANES * 4) {
+    numbers own[4] = {ALL(0.0), ALL(0.0), ALL(0.0), ALL(0.0)};
+    for (size_t number = 0; number < columns_count; number++) {
+      const double *column = columns[number].column, weight = columns[number].weight;
+      for (size_t part = 0; part < 4; part++)
+        own[part] += column ? load(column + place + part * LANES) * weight : ALL(weight);
+    }
+    for (size_t part = 0; part < 4; part++) store(sums + place + part * LANES, own[part]);
+  }
+  for (; place < count; place += LANES) {
+    const size_t left = count - place;
+    numbers own = ALL(0.0);
+    for (size_t number = 0; number < columns_count; number++) {
+      const double *column = columns[number].column, weight = columns[number].weight;
+      own += column ? load_some(column + place, left) * weight : ALL(weight);
+    }
+    store_some(sums + place, own, left);
+  }
+}
+
 TARGET static void add_bytes(double *sums, const uint8_t *column, double weight, size_t count) {
   size_t place = 0;
   for (; place + LANES <= count; place += LANES) {
@@ -193,9 +222,15 @@ TARGET static void shares(double *counts, double *inverse, double whole, size_t 
   }
 }
 
+// Most counts are 0 where there are many, and the logarithm of these is the same.
 TARGET static void lift(double *counts, const double *inverse, double smoothing, double constant, size_t count) {
+  const numbers none = logarithm(ALL(smoothing)) - constant;
   for (size_t place = 0; place < count; place += LANES) {
     const size_t left = count - place;
+    if (is_zero(load_some(counts + place, left))) {
+      store_some(counts + place, none, left);
+      continue;
+    }
     const numbers own = load_some(counts + place, left) * load_some(inverse + place, left) + smoothing;
     store_some(counts + place, logarithm(own) - constant, left);
   }
@@ -243,20 +278,23 @@ PART void hazard(const uint32_t *histogram, int32_t bin, double *above, double *
 }
 
 TARGET static void interval(
-    const uint32_t *histograms, const int64_t *last, const uint32_t *uses, int64_t now, const int32_t *bounds, double *bits,
-    size_t count) {
+    const uint32_t *histograms, const int64_t *last, const uint32_t *uses, int64_t now, const int32_t *bounds,
+    const uint8_t *bins, uint8_t *new_bins, double *bits, size_t count) {
   for (size_t place = 0; place < count; place += LANES * 2) {
     const size_t left = count - place < LANES * 2 ? count - place : LANES * 2;
     int32_t bin[LANES * 2] = {0};
-    double above[LANES * 2], below[LANES * 2];
     for (size_t lane = 0; lane < left; lane++) {
       const int64_t passed = now - last[place + lane];
       bin[lane] = passed < 0 ? 0 : passed > INT32_MAX ? INT32_MAX : (int32_t)passed;
     }
-    ints seconds, bins = (ints){0};
+    ints seconds, now_bins = (ints){0};
     __builtin_memcpy(&seconds, bin, sizeof seconds);
-    for (size_t bound = 0; bound < 15; bound++) bins -= (ints)(seconds > bounds[bound]);
-    __builtin_memcpy(bin, &bins, sizeof bins);
+    for (size_t bound = 0; bound < 15; bound++) now_bins -= (ints)(seconds > bounds[bound]);
+    __builtin_memcpy(bin, &now_bins, sizeof now_bins);
+    int is_new = 0;
+    for (size_t lane = 0; lane < left; lane++) is_new |= bins[place + lane] != bin[lane];
+    if (!is_new) continue;
+    double above[LANES * 2], below[LANES * 2];
     for (size_t lane = 0; lane < LANES * 2; lane++) {
       above[lane] = below[lane] = 1;
       if (lane < left && uses[place + lane] >= 2)
@@ -264,6 +302,8 @@ TARGET static void interval(
     }
     for (size_t first = 0; first < left; first += LANES)
       store_some(bits + place + first, logarithm(load(above + first) / load(below + first)), left - first);
+    if (!new_bins) continue;
+    for (size_t lane = 0; lane < left; lane++) new_bins[place + lane] = (uint8_t)bin[lane];
   }
 }
 
@@ -274,7 +314,7 @@ PART words mixed(words z) {
 }
 
 TARGET static void residual(
-    const uint64_t *contexts, const float *weights, double factor, uint64_t *cells, double *bits, size_t count) {
+    const uint64_t *contexts, const float *weights, double factor, double *bits, size_t count) {
   words candidate;
   for (size_t lane = 0; lane < LANES; lane++) candidate[lane] = lane;
   for (size_t place = 0; place < count; place += LANES) {
@@ -283,7 +323,6 @@ TARGET static void residual(
       own |= mixed(WORDS(contexts[context]) | candidate) << (10 * context);
     for (size_t lane = 0; lane < LANES && place + lane < count; lane++) {
       const uint64_t five = own[lane];
-      cells[place + lane] = five;
       bits[place + lane] = ((double)weights[five & 1023] + (double)weights[five >> 10 & 1023] +
                             (double)weights[five >> 20 & 1023] + (double)weights[five >> 30 & 1023] +
                             (double)weights[five >> 40 & 1023]) *
@@ -296,7 +335,7 @@ TARGET static void residual(
 #define JOINED(name, path) name##_##path
 #define NAMED(name, path) JOINED(name, path)
 const struct PredictionColumnKernel NAMED(prediction_column_functions, PATH) = {
-    .logarithms = logarithms, .powers = powers, .greatest = greatest, .scale = scale, .add = add, .add_bytes = add_bytes,
+    .logarithms = logarithms, .powers = powers, .greatest = greatest, .scale = scale, .add = add, .weigh = weigh, .add_bytes = add_bytes,
     .add_floats = add_floats, .add_products = add_products, .add_multiples = add_multiples, .prior = prior,
     .shares = shares, .lift = lift, .lift_backed_off = lift_backed_off, .lapse = lapse, .interval = interval,
     .residual = residual};

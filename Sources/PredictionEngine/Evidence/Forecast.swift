@@ -91,8 +91,15 @@ public struct Forecast: Sendable {
 
   /// The candidate that ranks first, whether or not it may be shown.
   package func first(in history: PersonalHistory) -> Int? {
-    if hidden.isEmpty { return best(1, in: history).first }
-    return history.candidates.min { precedes($0, $1, in: history) }
+    guard var first = history.candidates.first else { return nil }
+    let scores = evidence.scores
+    var highest = scores[first]
+    for slot in history.candidates where scores[slot] >= highest && slot != first {
+      if scores[slot] > highest || history.precedesOnTie(slot, first) {
+        (first, highest) = (slot, scores[slot])
+      }
+    }
+    return first
   }
 
   /// Returns the best candidates that were donated on at least `minimumSupport` days, best first.

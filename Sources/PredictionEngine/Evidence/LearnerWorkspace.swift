@@ -7,11 +7,11 @@
 /// ```
 /// sums[candidate · 12 + feature]                  see RingSums; zero but for the candidates in the ring
 /// totals[feature]                                 their sums over the candidates
-/// features[column · candidates + candidate]       bits; the columns of MixtureFeature that are no sums over the ring
+/// features[column · candidates + candidate]       bits; the columns of MixtureFeature that any candidate may have
 /// ringBits[column · ringed + place]               bits of the others, then of four a sensed dimension
-/// none[column]                                    their bits of a candidate that is not in the ring
+/// none[column]                                    their bits of a candidate that is neither in the ring nor done today
 /// ```
-/// Of thousands of candidates a few hundred are in the ring: what is a sum over it costs a step for each of these alone.
+/// Of thousands of candidates a few hundred are in the ring: what these alone have costs a step for each of them.
 ///
 /// Three forms turn A(c), the weight of the candidate's donations, and its total T into evidence: L = log₂(1
 /// + A/(αP₀)); LB, the same with P_prev in place of P₀; H = log₂((A + ½P₀)/((T + ½)P₀)).
@@ -30,7 +30,7 @@ struct LearnerWorkspace: Sendable {
   var totals: [Double] = []
   var features: [Double] = []
   var prior: [Double] = []
-  /// A bit for each candidate that is in the ring, and these candidates, ascending.
+  /// A bit for each candidate that is in the ring or was done today, and these candidates, ascending.
   var marks: [UInt64] = []
   var ringed: [UInt32] = []
   /// 1/P₀ of these candidates.
@@ -39,8 +39,6 @@ struct LearnerWorkspace: Sendable {
   var none: [Double] = []
   /// The bits that the residual adds, by candidate.
   var residual: [Double] = []
-  /// The residual's cells of each candidate, see `Residual`.
-  var cells: [UInt64] = []
   /// The columns of evidence that stand here, with their weights; they come first.
   var columns: [(source: Source, weight: Double)] = []
   /// The candidate in each slot, or −1; empty where all slots are candidates.

@@ -8,6 +8,12 @@
 // same on every path, because each is made by the same operations and sums keep their order. No library function is called, and
 // nothing is allocated. Every logarithm and power is to base 2; see Logarithm.swift and Exponential.swift.
 
+/// A column with its weight; without a column the weight itself is what every candidate has.
+struct PredictionWeightedColumn {
+  const double *column;
+  double weight;
+};
+
 /// The functions of a path; the last number of elements is that of every array.
 struct PredictionColumnKernel {
   // numbers: their logarithms, less a constant.
@@ -19,6 +25,8 @@ struct PredictionColumnKernel {
   void (*scale)(double *numbers, double factor, size_t count);
   // sums: += weight · column.
   void (*add)(double *sums, const double *column, double weight, size_t count);
+  // sums: Σ weight · column, in the order of the columns.
+  void (*weigh)(const struct PredictionWeightedColumn *columns, size_t columns_count, double *sums, size_t count);
   void (*add_bytes)(double *sums, const uint8_t *column, double weight, size_t count);
   void (*add_floats)(float *sums, const double *column, size_t count);
   // sums: += errors · column by the place modulo four, for a number of places that four divides.
@@ -38,13 +46,13 @@ struct PredictionColumnKernel {
       double constant, size_t count);
   // bits: those of Lapse.swift.
   void (*lapse)(const float *missed, double share, double *bits, size_t count);
-  // bits: those of UseInterval.swift, of histograms of sixteen numbers.
+  // bits: those of UseInterval.swift, of histograms of sixteen numbers. Where the bin is the one that bins has already, the bits
+  // stay as they are. The bins of now are written to new_bins, which may be bins, or NULL.
   void (*interval)(
-      const uint32_t *histograms, const int64_t *last, const uint32_t *uses, int64_t now, const int32_t *bounds, double *bits,
-      size_t count);
-  // bits: factor · the sum of five weights; cells: their places, ten bits each, see Residual.swift.
-  void (*residual)(
-      const uint64_t *contexts, const float *weights, double factor, uint64_t *cells, double *bits, size_t count);
+      const uint32_t *histograms, const int64_t *last, const uint32_t *uses, int64_t now, const int32_t *bounds,
+      const uint8_t *bins, uint8_t *new_bins, double *bits, size_t count);
+  // bits: factor · the sum of five weights, see Residual.swift.
+  void (*residual)(const uint64_t *contexts, const float *weights, double factor, double *bits, size_t count);
 };
 
 extern const struct PredictionColumnKernel prediction_column_functions_portable, prediction_column_functions_avx2;

@@ -1,3 +1,4 @@
+import PredictionKernels
 import Testing
 
 @testable import PredictionEngine
@@ -56,10 +57,11 @@ struct ColumnKernelTests {
       let histograms = (0..<count * 16).map { _ in UInt32(random.below(4)) }
       let last = (0..<count).map { _ in Int64(random.below(4_000_000)) }
       let uses = (0..<count).map { _ in UInt32(random.below(4)) }
+      let bins = (0..<count).map { _ in UInt8(random.below(16)) }
       let bytes = (0..<count).map { _ in UInt8(random.below(256)) }
       func columns(_ path: ColumnKernel) -> [[Double]] {
         let (functions, changed) = (path.functions, ColumnKernelTests.changed)
-        var cells: [UInt64] = Array(repeating: 0, count: count)
+        var newBins = bins
         var floats = missed
         functions.add_floats(&floats, near, count)
         return [
@@ -67,19 +69,28 @@ struct ColumnKernelTests {
             _ = changed(far) { other, _ in functions.prior(near, far, 0.3, 0.1, own, other, count) }
           },
           changed(near) { functions.lapse(missed, 0.4, $0, $1) },
-          changed(near) { functions.interval(histograms, last, uses, 3_900_000, bounds, $0, $1) },
-          changed(near) { functions.residual(contexts, weights, 1.5, &cells, $0, $1) },
+          changed(near) {
+            functions.interval(histograms, last, uses, 3_900_000, bounds, bins, &newBins, $0, $1)
+          },
+          changed(near) { functions.residual(contexts, weights, 1.5, $0, $1) },
           changed(near) { own, count in
             _ = changed(far) { other, _ in functions.shares(own, other, 31, count) }
           },
           changed(near) { functions.lift($0, far, 4, 0.5, $1) },
           changed(near) { functions.lift_backed_off($0, far, near, far, 1, 0.7, 0.5, $1) },
           changed(near) { functions.add($0, far, 0.3, $1) },
+          near.withUnsafeBufferPointer { one in
+            let columns = [
+              PredictionWeightedColumn(column: one.baseAddress, weight: 0.3),
+              PredictionWeightedColumn(column: nil, weight: -2),
+            ]
+            return changed(far) { functions.weigh(columns, 2, $0, $1) }
+          },
           changed(near) { functions.add_bytes($0, bytes, 0.5, $1) },
           changed(near) { functions.scale($0, 0.3, $1) },
           changed([1, 2, 3, 4]) { own, _ in functions.add_products(own, near, far, count & ~3) },
           changed([1, 2, 3, 4]) { own, _ in functions.add_multiples(own, near, 0.3, count & ~3) },
-          cells.map { Double($0) }, floats.map { Double($0) },
+          newBins.map { Double($0) }, floats.map { Double($0) },
         ]
       }
       #expect(columns(path) == columns(.portable), "\(count) candidates")

@@ -17,7 +17,7 @@
 ///
 /// # Cost
 /// A question makes one pass over the person's last 400 donations. A person takes at most 28 KiB, including
-/// six sensed dimensions, and 118 bytes for each candidate.
+/// six sensed dimensions, and 150 bytes for each candidate.
 ///
 /// # Source
 /// Ours; logistic mixing after Mattern, "Mixing strategies in data compression", DCC 2012, and Mahoney's PAQ.

@@ -42,7 +42,7 @@ enum MixtureColumns {
       for part in 0..<SensedValue.count {
         let place = number * SensedValue.count + part
         let weight = share * work.weights[MixtureFeature.learned + Novelty.count + place]
-        work.columns.append((.ring(MixtureFeature.ringed + place), weight))
+        work.columns.append((.ring(MixtureFeature.sparse + place), weight))
         if isAsked {
           evidence.labels.append(
             EvidenceColumns.Label(source: names[part], bucket: sensed, weight: weight))

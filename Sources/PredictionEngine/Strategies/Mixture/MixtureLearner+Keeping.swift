@@ -25,6 +25,9 @@ extension MixtureLearner {
     week.code(&coder, ring, candidates: candidates, settings.leads, settings.tables.likelihood)
     weights.code(&coder, sensedColumns: dimensions.count * SensedValue.count)
     residual.code(&coder)
+    if coder.isReading, coder.isWhole, let last = ring.lastSeconds {
+      intervals.begin(candidates: candidates, at: last, counts)
+    }
     return true
   }
 

@@ -55,7 +55,7 @@ package struct MixtureLearner: PersonLearner {
     fill(&work, history, question, now)
     let contexts = Residual.contexts(now, previous: ring.candidate(back: 0))
     let hasResidual = settings.residual != .none
-    if hasResidual { residual.fill(&work.residual, &work.cells, contexts, candidates: work.candidates) }
+    if hasResidual { residual.fill(&work.residual, contexts, candidates: work.candidates) }
     MixtureColumns.append(
       &work, history, question, dimensions, leavingOut: settings.removed, lapse: settings.lapse,
       residual: hasResidual, share: 1 - counters.value, into: &evidence)
@@ -121,7 +121,8 @@ package struct MixtureLearner: PersonLearner {
     var here = SensedTotals()
     let last = ring.candidate(back: 0).map { Int($0) }
     let day = QuietDays.Day(now)
-    return HardlyToday.fill(&work, scores, of: history.candidates) { candidate in
+    let leastLimit = HardlyToday.limit(quiet.days(before: day), min(again, unusual))
+    return HardlyToday.fill(&work, scores, of: history.candidates, leastLimit: leastLimit) { candidate in
       if let limit = today.limit(of: candidate, now, again) {
         return (limit, today.began(with: candidate, now) && candidate != last)
       }
@@ -143,6 +144,7 @@ package struct MixtureLearner: PersonLearner {
     PriorShare.fill(&work, counts)
     RingSums.add(
       ring, asked: now, previous: previous, previousTwo: previousTwo, settings.tables, into: &work)
+    today.mark(&work, asked: now)
     work.addTotals()
     work.takeLogarithms(smoothing: settings.smoothing)
     UsedOnce.fill(&work, counts)
@@ -178,8 +180,7 @@ package struct MixtureLearner: PersonLearner {
       errors[target] -= 1
     }
     residual.learn(
-      contexts, forecast.evidence.workspace.cells, errors, ofNew: errorOfNew,
-      threshold: settings.residualThreshold)
+      contexts, errors, ofNew: errorOfNew, threshold: settings.residualThreshold)
     forecast.evidence.workspace.fillGradient(&gradient, errors, ofNew: errorOfNew)
     weights.learn(gradient, forecast.evidence.workspace.sets, rate: settings.rate, setRate: settings.setRate)
     personal?.learn(gradient, [], rate: settings.rate, setRate: 0)
@@ -201,7 +202,7 @@ package struct MixtureLearner: PersonLearner {
     lapse.count(candidate)
     today.count(candidate, at: now)
     quiet.count(candidate, at: now)
-    intervals.count(candidate, at: now)
+    intervals.count(candidate, at: now, counts)
     let gone = ring.append(candidate, at: now, weighs: history.countsLast, sensing: values)
     let before = week.bounds.today
     week.count(&ring, gone: gone, settings.leads, settings.tables.likelihood)

@@ -54,11 +54,10 @@ struct Residual: Sendable, Equatable {
     )
   }
 
-  /// Fills the bits that each candidate's score gains, and notes the cells from which they come, where anything was learned.
-  func fill(_ column: inout [Double], _ cells: inout [Cells], _ contexts: Contexts, candidates: Int) {
+  /// Fills the bits that each candidate's score gains.
+  func fill(_ column: inout [Double], _ contexts: Contexts, candidates: Int) {
     if form != .hashed || weights.isEmpty {
       column.fill(candidates)
-      cells.removeAll(keepingCapacity: true)
       if form == .hashed { return }
       for candidate in 0..<candidates {
         column[candidate] = sum(contexts, UInt32(candidate)) * Logarithm.bitsPerNat
@@ -66,17 +65,13 @@ struct Residual: Sendable, Equatable {
       return
     }
     column.makeRoom(candidates)
-    cells.removeAll(keepingCapacity: true)
-    cells.append(contentsOf: repeatElement(0, count: candidates))
     let all: InlineArray<5, UInt64> = [contexts.0, contexts.1, contexts.2, contexts.3, contexts.4]
     unsafe all.span.withUnsafeBufferPointer { contexts in
       unsafe weights.withUnsafeBufferPointer { weights in
-        unsafe cells.withUnsafeMutableBufferPointer { cells in
-          unsafe column.withUnsafeMutableBufferPointer { column in
-            unsafe column.each {
-              unsafe ColumnKernel.best.residual(
-                contexts.baseAddress, weights.baseAddress, Logarithm.bitsPerNat, cells.baseAddress, $0, $1)
-            }
+        unsafe column.withUnsafeMutableBufferPointer { column in
+          unsafe column.each {
+            unsafe ColumnKernel.best.residual(
+              contexts.baseAddress, weights.baseAddress, Logarithm.bitsPerNat, $0, $1)
           }
         }
       }
@@ -119,10 +114,9 @@ struct Residual: Sendable, Equatable {
     coder.code(&units, count: cells, in: 0 ... .max)
   }
 
-  /// Changes the weights of the candidates, whose cells `fill` noted, and those of NEW against their errors, as far
-  /// as these are not negligible.
+  /// Changes the weights of the candidates and of NEW against their errors, as far as these are not negligible.
   mutating func learn(
-    _ contexts: Contexts, _ noted: [Cells], _ errors: [Double], ofNew errorOfNew: Double, threshold: Double
+    _ contexts: Contexts, _ errors: [Double], ofNew errorOfNew: Double, threshold: Double
   ) {
     guard form != .none else { return }
     if form == .exact {
@@ -137,7 +131,7 @@ struct Residual: Sendable, Equatable {
       units = Array(repeating: Residual.units(start / Residual.unit), count: weights.count)
     }
     for candidate in errors.indices where errors[candidate].magnitude >= threshold {
-      let cells = noted.isEmpty ? Residual.cells(contexts, UInt32(candidate)) : noted[candidate]
+      let cells = Residual.cells(contexts, UInt32(candidate))
       Residual.move(&weights, &units, cells, against: Float(errors[candidate]), rate)
     }
     if errorOfNew.magnitude < threshold { return }

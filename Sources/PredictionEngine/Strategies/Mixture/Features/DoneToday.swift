@@ -29,19 +29,20 @@ struct DoneToday: Sendable, Equatable {
 
   var byteCount: Int { days.count * 16 + 40 }
 
+  /// Marks the candidates that have evidence, as those of the ring are marked.
+  func mark(_ work: inout LearnerWorkspace, asked now: MixtureMoment) {
+    let (days, today) = (days.span, Int32(now.today))
+    for candidate in 0..<work.candidates where days[candidate] == today {
+      work.marks[candidate >> 6] |= 1 &<< UInt64(candidate & 63)
+    }
+  }
+
   func fill(_ work: inout LearnerWorkspace, asked now: MixtureMoment) {
     let bits = Logarithm.binary((tally.hits + 0.5) / (tally.expected + 0.5))
-    let (days, uses, today) = (days.span, uses.span, Int32(now.today))
-    unsafe work.change(.doneOnce) { column in
-      for candidate in column.indices {
-        let isOnce = unsafe days[unchecked: candidate] == today && uses[unchecked: candidate] == 1
-        unsafe column[candidate] = isOnce ? Logarithm.bitsPerNat : 0
-      }
-    }
-    unsafe work.change(.doneToday) { column in
-      for candidate in column.indices {
-        unsafe column[candidate] = days[unchecked: candidate] == today ? bits : 0
-      }
+    let today = Int32(now.today)
+    for (place, candidate) in work.ringed.enumerated() where days[Int(candidate)] == today {
+      work.set(.doneOnce, at: place, to: uses[Int(candidate)] == 1 ? Logarithm.bitsPerNat : 0)
+      work.set(.doneToday, at: place, to: bits)
     }
   }
 

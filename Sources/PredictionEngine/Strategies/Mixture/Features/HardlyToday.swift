@@ -21,13 +21,14 @@
 /// like this one: let o₀ be the P₀ of all that is not limited, and t₀ that of what was done first today, if that is not the last.
 /// Of F the share o₀/(o₀ + t₀/8) goes to the former in proportion, which have o, the rest to the latter. What rises above its own
 /// ℓ by that is limited too. So the column is log₂(ℓ/p) − log₂(1 + F/(o + ε)) for what is lowered, ε = 2⁻³⁰. Where there is hardly
-/// another, P(NEW) gains F·ε/(o + ε). What has less than 2⁻¹⁰ in the end is left as it is. Nothing is learned from it.
+/// another, P(NEW) gains F·ε/(o + ε). What has less than 2⁻¹⁰ in the end is left as it is, and so is what has less than a/(D + a), D
+/// being the days since the first donation. Nothing is learned from it.
 enum HardlyToday {
   static let name = "hardly-today"
   /// The probability below which other shortcuts do not take what those out of their rhythm lose.
   private static let least = 0x1p-30
-  /// The bits by which a shortcut is less likely than the likeliest one from which on it is left as it is.
-  private static let farthest = 10.0
+  /// The share of the likeliest one's probability from which on a shortcut is left as it is.
+  private static let farthest = 0x1p-10
 
   /// The number of trials whose truth was out of its rhythm, and the sum of the shares of what was.
   struct Tally: Sendable, Equatable {
@@ -58,27 +59,14 @@ enum HardlyToday {
   /// Fills the workspace's `limits` with the bits by which the scores of such shortcuts are lowered, and returns what P(NEW)
   /// gains; `nil` where none is lowered.
   ///
-  /// `limit` says the most that is believed of a candidate, and whether the next day begins with it; `nil` of one that is in its
-  /// rhythm. It is asked of each that is likely enough, before and after what others lose is added. Without one whose share of the
-  /// likeliest's probability is above its ℓ nothing is summed: none can be above it then.
+  /// `limit` says the most that is believed of a candidate, at least `leastLimit`, and whether the next day begins with it; `nil`
+  /// of one that is in its rhythm. It is asked of each that is likely enough, before and after what others lose is added.
   static func fill(
-    _ work: inout LearnerWorkspace, _ scores: [Double], of slots: [Int],
+    _ work: inout LearnerWorkspace, _ scores: [Double], of slots: [Int], leastLimit: Double,
     limit: (Int) -> (Double, isNext: Bool)?
   ) -> Double? {
     work.limits.take(slots, of: scores)
     let highest = work.limits.greatest(and: -.infinity)
-    work.limited.removeAll(keepingCapacity: true)
-    for candidate in slots.indices {
-      let below = work.limits[candidate] - highest
-      guard below > -farthest, let (limit, isNext) = limit(candidate), Logarithm.binary(limit) < below else {
-        continue
-      }
-      work.limited.append((candidate, limit, isNext))
-    }
-    if work.limited.isEmpty {
-      work.limits.removeAll(keepingCapacity: true)
-      return nil
-    }
     let sum = unsafe work.limits.withUnsafeMutableBufferPointer {
       unsafe Exponential.fading(each: UnsafeBufferPointer($0), into: $0, from: highest)
     }
@@ -87,7 +75,11 @@ enum HardlyToday {
     // The list is moved out, so that it can be changed while the workspace is read.
     var limited: [(candidate: Int, limit: Double, isNext: Bool)] = []
     swap(&limited, &work.limited)
-    limited.removeAll { work.limits[$0.candidate] * share <= $0.limit }
+    limited.removeAll(keepingCapacity: true)
+    for (candidate, part) in work.limits.enumerated() where part > farthest && part * share > leastLimit {
+      guard let (limit, isNext) = limit(candidate), part * share > limit else { continue }
+      limited.append((candidate, limit, isNext))
+    }
     swap(&limited, &work.limited)
     if work.limited.isEmpty {
       work.limits.removeAll(keepingCapacity: true)

@@ -21,48 +21,42 @@ extension LearnerWorkspace {
   /// Sets the score of each candidate to the sum of the weighted columns, in their order. A candidate without donations in the
   /// ring has the same bits of a kind of evidence as any other.
   func addColumns(to scores: inout [Double]) {
-    unsafe scores.withUnsafeMutableBufferPointer { scores in
-      unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: 64) { block in
-        var (start, end) = (0, 0)
-        for first in stride(from: 0, to: candidates, by: 64) {
-          let count = min(64, candidates - first)
-          let own = unsafe UnsafeMutableBufferPointer(rebasing: scores[first..<(first + count)])
-          unsafe own.update(repeating: 0)
-          start = end
-          while end < ringed.count, ringed[end] < first + 64 { end += 1 }
-          for (source, weight) in columns {
-            switch source {
-            case .features(let column):
-              let from = column * candidates + first
-              unsafe features.withUnsafeBufferPointer {
-                unsafe LearnerWorkspace.add($0, from: from, times: weight, to: own)
+    guard candidates > 0 else { return }
+    unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: columns.count * 64) { blocks in
+      unsafe withUnsafeTemporaryAllocation(of: PredictionWeightedColumn.self, capacity: columns.count) {
+        own in
+        unsafe features.withUnsafeBufferPointer { features in
+          unsafe residual.withUnsafeBufferPointer { residual in
+            unsafe scores.withUnsafeMutableBufferPointer { scores in
+              var end = 0
+              for first in stride(from: 0, to: candidates, by: 64) {
+                let start = end
+                while end < ringed.count, ringed[end] < first + 64 { end += 1 }
+                for (number, (source, weight)) in columns.enumerated() {
+                  var (column, weight): (UnsafePointer<Double>?, Double) = (nil, weight)
+                  switch source {
+                  case .features(let own):
+                    unsafe column = features.baseAddress.map { unsafe $0 + own * candidates + first }
+                  case .residual: unsafe column = residual.baseAddress.map { unsafe $0 + first }
+                  case .ring(let own) where start == end: weight *= none[own]
+                  case .ring(let own):
+                    let place = (number * 64)..<(number * 64 + 64)
+                    let block = unsafe UnsafeMutableBufferPointer(rebasing: blocks[place])
+                    unsafe read(own, start..<end, into: block)
+                    unsafe column = UnsafePointer(block.baseAddress)
+                  }
+                  unsafe own[number] = PredictionWeightedColumn(column: column, weight: weight)
+                }
+                let count = min(64, candidates - first)
+                unsafe UnsafeMutableBufferPointer(rebasing: scores[first..<(first + count)]).each {
+                  unsafe ColumnKernel.best.weigh(own.baseAddress, columns.count, $0, $1)
+                }
               }
-            case .residual:
-              unsafe residual.withUnsafeBufferPointer {
-                unsafe LearnerWorkspace.add($0, from: first, times: weight, to: own)
-              }
-            case .ring(let column):
-              if start == end {
-                let part = weight * none[column]
-                if part != 0 { for place in 0..<count { unsafe own[place] += part } }
-                continue
-              }
-              unsafe read(column, start..<end, into: block)
-              unsafe LearnerWorkspace.add(UnsafeBufferPointer(block), from: 0, times: weight, to: own)
             }
           }
         }
       }
     }
-  }
-
-  @inline(__always)
-  private static func add(
-    _ column: UnsafeBufferPointer<Double>, from first: Int, times weight: Double,
-    to scores: UnsafeMutableBufferPointer<Double>
-  ) {
-    guard let from = column.baseAddress else { return }
-    unsafe scores.each { unsafe ColumnKernel.best.add($0, from + first, weight, $1) }
   }
 
   /// Writes a column over the ring of 64 candidates, of which those in some places are in the ring.
@@ -84,7 +78,7 @@ extension LearnerWorkspace {
     }
     gradient.append(error)
     gradient.append(error * bitsOfNew * Logarithm.natsPerBit)
-    for column in MixtureFeature.ringed..<max(MixtureFeature.ringed, none.count) {
+    for column in MixtureFeature.sparse..<max(MixtureFeature.sparse, none.count) {
       gradient.append(product(.ring(column), errors))
     }
     // A person without candidates may still have columns for sensed dimensions that other people met.

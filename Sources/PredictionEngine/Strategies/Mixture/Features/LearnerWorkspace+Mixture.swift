@@ -53,8 +53,12 @@ extension LearnerWorkspace {
 
   /// Fills the columns that are logarithms of sums over the ring.
   mutating func takeLogarithms(smoothing: Double) {
-    ringBits.makeRoom(ringed.count * MixtureFeature.ringed)
-    none.makeRoom(MixtureFeature.ringed)
+    ringBits.makeRoom(ringed.count * MixtureFeature.sparse)
+    none.makeRoom(MixtureFeature.sparse)
+    for column in MixtureFeature.ringed..<MixtureFeature.sparse {
+      none[column] = 0
+      for place in ringed.indices { ringBits[column * ringed.count + place] = 0 }
+    }
     let scale = (totals[MixtureFeature.previous.rawValue] + smoothing) / smoothing
     for feature in 1...MixtureFeature.ringed {
       let column = feature - 1
@@ -116,10 +120,18 @@ extension LearnerWorkspace {
   /// Fills the column of a feature that is no sum over the ring, which holds anything before.
   @inline(__always)
   mutating func change(_ feature: MixtureFeature, _ fill: (UnsafeMutableBufferPointer<Double>) -> Void) {
-    let first = (feature.rawValue - MixtureFeature.ringed) * candidates
+    guard case .features(let column) = feature.source else { preconditionFailure("no column of all") }
+    let first = column * candidates
     unsafe features.withUnsafeMutableBufferPointer {
       unsafe fill(UnsafeMutableBufferPointer(rebasing: $0[first..<(first + candidates)]))
     }
+  }
+
+  /// Sets the bits of a feature of a candidate that is marked, by its place among these.
+  @inline(__always)
+  mutating func set(_ feature: MixtureFeature, at place: Int, to bits: Double) {
+    guard case .ring(let column) = feature.source else { preconditionFailure("no column of the marked") }
+    ringBits[column * ringed.count + place] = bits
   }
 
   /// Keeps the probabilities that follow from what was learned alone, whose scores are multiplied by `share`.
@@ -147,7 +159,7 @@ extension LearnerWorkspace {
 
   /// Appends columns of zeros for a sensed dimension, and returns the number of the first.
   mutating func beginSensed(_ dimension: Int) -> Int {
-    let first = MixtureFeature.ringed + dimension * SensedValue.count
+    let first = MixtureFeature.sparse + dimension * SensedValue.count
     precondition(none.count == first, "in order")
     none.append(contentsOf: repeatElement(0, count: SensedValue.count))
     ringBits.append(contentsOf: repeatElement(0, count: SensedValue.count * ringed.count))

@@ -92,19 +92,25 @@ enum MixtureFeature: Int, CaseIterable, Sendable {
   /// The number of features that are logarithms; they come first, and a test holds the number to the table.
   static let logarithms = usedOnce.rawValue
 
-  /// The number of features that are sums over the ring, which come behind the first; and that of the others.
+  /// The number of features that are sums over the ring, which come behind the first; and that of all that few candidates have.
   static let ringed = logarithms - 1
-  static let dense = count - ringed
+  static let sparse = ringed + 2
+  static let dense = count - sparse
 
   static let forms = table.map(\.form)
   static let sources = allCases.map(\.source)
 
   /// The place of a feature's column.
   var source: LearnerWorkspace.Source {
-    self == .prior
-      ? .features(0)
-      : rawValue < MixtureFeature.logarithms
-        ? .ring(rawValue - 1) : .features(rawValue - MixtureFeature.ringed)
+    switch self {
+    case .prior: .features(0)
+    case .usedOnce: .features(1)
+    case .interval: .features(2)
+    case .lapse: .features(3)
+    case .doneOnce: .ring(MixtureFeature.ringed)
+    case .doneToday: .ring(MixtureFeature.ringed + 1)
+    default: .ring(rawValue - 1)
+    }
   }
 
   var name: String { MixtureFeature.table[rawValue].name }

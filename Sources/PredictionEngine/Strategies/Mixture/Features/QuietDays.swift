@@ -34,6 +34,9 @@ struct QuietDays: Sendable, Equatable {
     }
   }
 
+  /// The days since the first donation.
+  func days(before today: Day) -> Int { first.first.map { max(0, Int(today.number) - Int($0)) } ?? 0 }
+
   /// The most that is believed of a candidate today; `nil` where nothing speaks against it.
   @inline(__always)
   func limit(of candidate: Int, _ today: Day, _ prior: Double) -> Double? {
