@@ -1,6 +1,6 @@
 /// The days before a day that were lived otherwise than their weekdays say, by age in bits, and how the day itself is lived.
 ///
-/// Nothing is allocated: 36 bytes hold the ages of 1 to 127 days.
+/// Nothing is allocated: 48 bytes hold the ages of 1 to 127 days.
 struct LivedDays: Sendable, Equatable {
   /// The ages of the days that were lived as Sundays.
   private(set) var sundays: UInt128 = 0
@@ -15,19 +15,25 @@ struct LivedDays: Sendable, Equatable {
   init(before today: Int, _ calendar: HolidayCalendar) {
     if calendar.days.isEmpty { return }
     isSunday = calendar.contains(today)
-    for day in calendar.days(in: today - DayWeights.oldest...today - 1) { add(sunday: today - day) }
+    for day in calendar.days(in: today - DayWeights.oldest...today - 1) { sundays |= 1 << (today - day) }
   }
 
   var isPlain: Bool { sundays | quiet == 0 }
 
-  mutating func add(sunday age: Int) { sundays |= 1 << UInt128(age) }
+  /// These days, and those of another look back from the same day.
+  func with(_ other: LivedDays) -> LivedDays {
+    var both = self
+    both.sundays |= other.sundays
+    both.quiet |= other.quiet
+    return both
+  }
 
-  mutating func add(quiet age: Int) { quiet |= 1 << UInt128(age) }
-
-  /// Adds days of another look back from the same day.
-  mutating func add(_ other: LivedDays) {
-    sundays |= other.sundays
-    quiet |= other.quiet
+  /// The same days seen from so many days later, or where that is negative from so many earlier.
+  func seen(after days: Int) -> LivedDays {
+    var seen = LivedDays()
+    seen.sundays = sundays << days & ~1
+    seen.quiet = quiet << days & ~1
+    return seen
   }
 
   /// Looks back from one day later: the day is over, and was lived so.

@@ -19,8 +19,8 @@
 /// judged.
 ///
 /// # Cost
-/// A step for each of at most 192 uses of a shortcut that has one in eight days; 8 bytes for each such day. Nothing is allocated for
-/// a question.
+/// A step for each of at most 192 uses of a shortcut that has one in eight days, for today and for each day that is judged; 104
+/// bytes a person. Nothing is allocated for a question.
 ///
 /// # Source
 /// Ours; naive Bayes over the day so far.
@@ -68,12 +68,10 @@ package struct DayKinds: Sendable {
 
   private let told: HolidayCalendar
   private let shares: Shares
-  /// The days that were found to be lived as Sundays, and the quiet ones, ascending.
-  private(set) var sundays: [Int] = []
-  private(set) var quiet: [Int] = []
-  private var tally = Tally()
-  /// The first day that is not judged.
+  /// The first day that is not judged, and the days before it as they were found to be lived.
   private var next: Int?
+  private var found = LivedDays()
+  private var tally = Tally()
 
   /// The days that were lived as Sundays and those that were quiet, by their probabilities; and the days that may have been.
   private struct Tally {
@@ -90,63 +88,46 @@ package struct DayKinds: Sendable {
 
   var weekend: Weekend { told.weekend }
 
-  var byteCount: Int { (sundays.count + quiet.count) * 8 + 48 }
+  var byteCount: Int { 104 }
 
   private var isNone: Bool { shares.sunday + shares.quiet == 0 }
 
   /// The days before a day as they were lived, as far as they are judged.
   func lived(before today: Int) -> LivedDays {
-    var lived = LivedDays(before: today, told)
-    for day in sundays.reversed() {
-      if today - day > DayWeights.oldest { break }
-      if day < today { lived.add(sunday: today - day) }
-    }
-    for day in quiet.reversed() {
-      if today - day > DayWeights.oldest { break }
-      if day < today { lived.add(quiet: today - day) }
-    }
-    return lived
+    LivedDays(before: today, told).with(found.seen(after: today - (next ?? today)))
   }
 
-  /// How a day is lived, by what was used on it before a minute of it, and the days before it; those without a donation since the
-  /// last one are judged here, the last week's of them.
+  /// How a day is lived, by what was used on it before a minute of it, and the days before it; those since the last donation are
+  /// judged here, the last week's of them.
   func look(
     on today: Int, minute: Int, _ uses: some Collection<TimedUses>, since firstDay: Int
   ) -> (belief: Belief, lived: LivedDays) {
     if isNone { return (Belief(), lived(before: today)) }
-    let (tally, recent) = judged(from: max(next ?? today, today - 7), before: today, uses, since: firstDay)
-    var lived = lived(before: today)
-    lived.add(recent)
+    let (tally, found) = judged(the: 7, before: today, uses, since: firstDay)
+    let lived = LivedDays(before: today, told).with(found)
     return (belief(on: today, minute: minute, uses, since: firstDay, lived, tally), lived)
   }
 
   /// Judges the days before one that has a donation, as many as weigh anything.
   mutating func close(before day: Int, _ uses: some Collection<TimedUses>, since firstDay: Int) {
-    let first = max(next ?? day, day - DayWeights.oldest)
-    next = max(next ?? day, day)
-    if isNone || first >= day { return }
-    let (tally, recent) = judged(from: first, before: day, uses, since: firstDay)
-    self.tally = tally
-    for over in first..<day {
-      let bit = UInt128(1) << UInt128(day - over)
-      if recent.sundays & bit != 0 { sundays.append(over) }
-      if recent.quiet & bit != 0 { quiet.append(over) }
-    }
+    if let next, day <= next { return }
+    if !isNone { (tally, found) = judged(the: DayWeights.oldest, before: day, uses, since: firstDay) }
+    next = day
   }
 
-  /// The tally with some days that are over, and how they were lived, looking back from a day.
+  /// The tally with the last days that are over and not judged, and the days before a day as they were found to be lived.
   private func judged(
-    from first: Int, before day: Int, _ uses: some Collection<TimedUses>, since firstDay: Int
-  ) -> (tally: Tally, recent: LivedDays) {
-    var (tally, recent) = (tally, LivedDays())
-    for over in first..<max(first, day) {
-      var lived = lived(before: over)
-      lived.add(recent)
+    the most: Int, before day: Int, _ uses: some Collection<TimedUses>, since firstDay: Int
+  ) -> (tally: Tally, found: LivedDays) {
+    let first = min(day, max(next ?? day, day - most))
+    var (tally, found) = (tally, found.seen(after: first - (next ?? first)))
+    for over in first..<day {
+      let lived = LivedDays(before: over, told).with(found)
       let belief = belief(on: over, minute: HabitDay.minutes, uses, since: firstDay, lived, tally)
       tally.add(belief, isWorking: isWorking(over))
-      recent.pass(asSunday: belief.sunday > 0.5, quietly: belief.quiet > 0.5)
+      found.pass(asSunday: belief.sunday > 0.5, quietly: belief.quiet > 0.5)
     }
-    return (tally, recent)
+    return (tally, found)
   }
 
   private func belief(
@@ -168,8 +149,8 @@ package struct DayKinds: Sendable {
     }
     // What the shares alone say is in a habit's own days already, some of which it was missed on.
     let above = (odds / (rest + odds.sum()) - shares) / (1 - shares)
-    func told(_ kind: Int) -> Double { above[kind] < DayKinds.least ? 0 : above[kind] }
-    return Belief(sunday: told(0), quiet: told(1))
+    let believed = above.replacing(with: 0, where: above .< DayKinds.least)
+    return Belief(sunday: believed[0], quiet: believed[1])
   }
 
   private func isWorking(_ day: Int) -> Bool { !told.weekend.contains(told.weekday(of: day)) }
@@ -180,13 +161,15 @@ package struct DayKinds: Sendable {
   ) -> SIMD2<Double> {
     // What is rare is missed on most days.
     if own.uses.count * rarest < min(DayWeights.oldest, today - own.firstDay) { return SIMD2(1, 1) }
-    let life = past.sum(of: min(today - own.firstDay, today - 1))
+    // Of more uses than are kept the oldest are no misses.
+    let since = own.uses.count < TimedUses.most ? own.firstDay : Int(own.uses[0].day) + 1
+    let life = past.sum(of: min(today - since, today - 1))
     if life[0] <= 0 { return SIMD2(1, 1) }
     let days = SIMD2(life[1], life[0] - life[1])
     let first = own.uses.reversed().prefix { Int($0.day) >= today }.last.flatMap {
       Int($0.day) == today ? $0.minute : nil
     }
-    var (hits, last) = (SIMD2<Double>(), 0)
+    var (hits, last) = (SIMD2<Double>(), max(0, since - 1))
     for use in own.uses where Int(use.day) > last {
       last = Int(use.day)
       if last >= today { break }
