@@ -12,11 +12,11 @@
 /// ```
 ///
 /// The usual days are those of the calendar's class. On a quiet day everything is a twentieth as likely. Shares are of the days
-/// that are over, with 30 days before the first: .03 of the working days are lived as Sundays, .003 of all are quiet, and of those
+/// that are over, with 30 days before the first: .06 of the working days are lived as Sundays, .003 of all are quiet, and of those
 /// after a quiet one .3. The power is below 1 because shortcuts are not used independently of each other. Only what passes a share
 /// changes an answer: the days on which a habit was missed are among its own. A day that is over is of the kind that is likelier
-/// than all others together; a quiet one then says nothing of any habit. Of the days since the last donation the last week's are
-/// judged.
+/// than all others together; a quiet one then says nothing of any habit. Of the days since the last donation the last three
+/// are judged until the next one.
 ///
 /// # Cost
 /// A step for each of at most 192 uses of a shortcut that has one in eight days, for today and for each day that is judged; 104
@@ -46,8 +46,7 @@ package struct DayKinds: Sendable {
 
   static let sundayField = Recipe.Field(
     "sunday", "share of working days lived as Sundays, before any day is over; 0: none ever is",
-    default: 0.03,
-    in: 0...0.3)
+    default: 0.06, in: 0...0.3)
   static let quietField = Recipe.Field(
     "quiet", "share of days on which nearly nothing is done, before any day is over; 0: none ever is",
     default: 0.003, in: 0...0.3)
@@ -63,6 +62,8 @@ package struct DayKinds: Sendable {
   private static let again = 0.3
   /// The days for each use from which on a shortcut is too rare to say how a day is lived.
   private static let rarest = 8
+  /// The days since the last donation that are judged for a question.
+  private static let idle = 3
   /// The least probability of a kind that changes an answer.
   private static let least = 0.01
 
@@ -97,13 +98,13 @@ package struct DayKinds: Sendable {
     LivedDays(before: today, told).with(found.seen(after: today - (next ?? today)))
   }
 
-  /// How a day is lived, by what was used on it before a minute of it, and the days before it; those since the last donation are
-  /// judged here, the last week's of them.
+  /// How a day is lived, by what was used on it before a minute of it, and the days before it; of those since the last donation a
+  /// few are judged here.
   func look(
     on today: Int, minute: Int, _ uses: some Collection<TimedUses>, since firstDay: Int
   ) -> (belief: Belief, lived: LivedDays) {
     if isNone { return (Belief(), lived(before: today)) }
-    let (tally, found) = judged(the: 7, before: today, uses, since: firstDay)
+    let (tally, found) = judged(the: DayKinds.idle, before: today, uses, since: firstDay)
     let lived = LivedDays(before: today, told).with(found)
     return (belief(on: today, minute: minute, uses, since: firstDay, lived, tally), lived)
   }
@@ -140,8 +141,8 @@ package struct DayKinds: Sendable {
     let start = DayKinds.before * SIMD2(shares.sunday, shares.quiet)
     var shares = (tally.found + start) / (tally.judged + DayKinds.before)
     if lived.quiet & 2 != 0 { shares[1] = max(shares[1], DayKinds.again) }
-    let rest = 1 - shares.sum()
     if !isWorking(day) { shares[0] = 0 }
+    let rest = 1 - shares.sum()
     var odds = shares
     for kind in 0..<2 {
       let nats = Logarithm.natural(max(0x1p-900, min(0x1p900, ratios[kind])))

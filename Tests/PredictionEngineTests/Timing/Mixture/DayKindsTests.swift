@@ -6,7 +6,7 @@ import Testing
 @Suite("Kinds of day")
 struct DayKindsTests {
   private static let monday = HabitDay(Moment(year: 2026, month: 3, day: 2, hour: 12)).number
-  private static let shares = DayKinds.Shares(sunday: 0.03, quiet: 0.003)
+  private static let shares = DayKinds.Shares(sunday: 0.06, quiet: 0.003)
 
   /// The uses of a shortcut on some days, by the number of the day since the Monday, and the minute since four.
   private static func uses(_ days: [(day: Int, minute: Int)]) -> TimedUses {
@@ -58,7 +58,11 @@ struct DayKindsTests {
     #expect(DayKindsTests.belief(daily, on: 57, minute: 300).quiet > 0.5)
     var kinds = DayKinds(HolidayCalendar(), DayKindsTests.shares)
     kinds.close(before: DayKindsTests.monday + 58, daily, since: DayKindsTests.monday)
-    #expect(kinds.quiet == [DayKindsTests.monday + 56, DayKindsTests.monday + 57])
+    #expect(kinds.lived(before: DayKindsTests.monday + 58).quiet == 0b110)
+    #expect(kinds.lived(before: DayKindsTests.monday + 57).quiet == 0b10)
+    #expect(kinds.lived(before: DayKindsTests.monday + 60).quiet == 0b11000)
+    #expect(kinds.lived(before: DayKindsTests.monday + 200).quiet == 0)
+    #expect(kinds.lived(before: DayKindsTests.monday - 200).quiet == 0)
   }
 
   @Test("Who does little on any day has no quiet days")
@@ -80,7 +84,7 @@ struct DayKindsTests {
     let uses = DayKindsTests.week(8)
     var kinds = DayKinds(HolidayCalendar(), DayKindsTests.shares)
     kinds.close(before: DayKindsTests.monday + 56, uses, since: DayKindsTests.monday)
-    for day in 57...61 {
+    for day in 57...59 {
       var closed = kinds
       closed.close(before: DayKindsTests.monday + day, uses, since: DayKindsTests.monday)
       let asked = kinds.look(
