@@ -19,7 +19,7 @@
 /// are judged until the next one.
 ///
 /// # Cost
-/// A step for each of at most 192 uses of a shortcut that has one in eight days, for today and for each day that is judged; 104
+/// A step for each of at most 192 uses of a shortcut that has one in eight days, for today and for each day that is judged; 96
 /// bytes a person. Nothing is allocated for a question.
 ///
 /// # Source
@@ -89,7 +89,7 @@ package struct DayKinds: Sendable {
 
   var weekend: Weekend { told.weekend }
 
-  var byteCount: Int { 104 }
+  var byteCount: Int { 96 }
 
   private var isNone: Bool { shares.sunday + shares.quiet == 0 }
 
