@@ -10,6 +10,8 @@ public struct TimingForecast: Sendable, Equatable {
   /// The answer to which shortcut comes next, where a strategy asked for it: one or none, kept for its memory
   /// and for a second question at the same moment. No comparison looks at it.
   package var next: [Forecast] = []
+  /// An answer that was laid aside, kept for its memory.
+  private var other: (probabilities: [Double], ofAny: Double) = ([], 0)
 
   /// Makes an answer to be filled in.
   package init() {}
@@ -28,6 +30,24 @@ public struct TimingForecast: Sendable, Equatable {
   package mutating func reset(candidates: Int) {
     probabilities.fill(candidates)
     ofAny = 0
+  }
+
+  mutating func scale(by factor: Double) {
+    for place in probabilities.indices { probabilities[place] *= factor }
+    ofAny *= factor
+  }
+
+  /// Lays the answer aside, for another one to the same question.
+  mutating func keepOther() {
+    swap(&probabilities, &other.probabilities)
+    other.ofAny = ofAny
+    reset(candidates: other.probabilities.count)
+  }
+
+  /// Adds the answer that was laid aside.
+  mutating func addOther() {
+    for place in probabilities.indices { probabilities[place] += other.probabilities[place] }
+    ofAny += other.ofAny
   }
 
   /// Raises P_any to the greatest P_k, where the parts of a strategy do not agree on it.

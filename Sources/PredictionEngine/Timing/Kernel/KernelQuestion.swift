@@ -29,7 +29,7 @@ struct KernelQuestion {
     for day in uses.days where Int(day.number) > before {
       let minute = Int(day.first)
       if minute >= notYet { continue }
-      let seen = past.byAge[at.number - Int(day.number)]
+      let seen = past.weight(atAge: at.number - Int(day.number))
       if minute <= over {
         gone += seen
         continue

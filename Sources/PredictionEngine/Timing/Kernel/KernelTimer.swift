@@ -45,7 +45,7 @@ struct KernelTimer: PersonTimer {
 
   /// Corrects an answer for what is sensed: each shortcut's probability, and by as much that of anything.
   private func correct(_ answer: inout TimingForecast, _ question: TimingQuestion, _ sensed: SensedTimes) {
-    let look = sensed.look(question, holidays)
+    let look = sensed.look(question, DayWeights.past(before: HabitDay(question.moment).number, holidays))
     var (plain, corrected) = (1.0, 1.0)
     for candidate in uses.indices {
       let probability = answer.probabilities[candidate]

@@ -6,7 +6,8 @@ package struct MixtureTimer: PersonTimer {
   private static let least = 0.004
 
   let weights: TimingWeights
-  let holidays: HolidayCalendar
+  /// How today and the days before it are lived.
+  private(set) var kinds: DayKinds
   private(set) var rates = DonationRates()
   private(set) var candidates: [Candidate] = []
   private(set) var intents: [Intent] = []
@@ -38,26 +39,29 @@ package struct MixtureTimer: PersonTimer {
   }
 
   /// Makes the times of a person without donations; `sensing` is `nil` where nothing of what is sensed shall
-  /// count.
+  /// count, and `kinds` are the shares of days that are no usual ones.
   package init(
     _ weights: TimingWeights, holidays: HolidayCalendar = HolidayCalendar(),
-    sensing: SensedWeights? = .constants, holding minutes: Double = SensedTimes.holdField.defaultValue
+    sensing: SensedWeights? = .constants, holding minutes: Double = SensedTimes.holdField.defaultValue,
+    kinds: DayKinds.Shares = .none
   ) {
     self.weights = weights
     sensed = sensing == nil ? nil : SensedTimes(holding: minutes)
     places = sensing == nil ? nil : PlaceUses()
     sensedWeights = sensing ?? .constants
-    self.holidays = holidays
+    self.kinds = DayKinds(holidays, kinds)
   }
 
   package var byteCount: Int {
     rates.byteCount + novelties.byteCount + 32
       + candidates.reduce(0) { $0 + $1.uses.byteCount + $1.followers.byteCount + 4 }
       + intents.reduce(0) { $0 + $1.uses.byteCount + $1.members.count * 8 + 8 }
-      + (sensed?.byteCount ?? 0) + (places?.byteCount ?? 0)
+      + (sensed?.byteCount ?? 0) + (places?.byteCount ?? 0) + kinds.byteCount
   }
 
   package mutating func count(_ donation: TimedDonation) {
+    kinds.close(
+      before: HabitDay(donation.moment).number, candidates.lazy.map(\.uses), since: rates.firstDay)
     if let candidate = donation.candidate, candidate < candidates.count {
       measureGain(of: candidate, at: donation.moment)
     }
@@ -98,9 +102,25 @@ package struct MixtureTimer: PersonTimer {
 
   package func answer(_ question: TimingQuestion, into answer: inout TimingForecast) {
     if rates.total == 0 { return }
-    let sensing = sensed.flatMap { $0.isEmpty ? nil : $0.look(question, holidays) }
+    let today = HabitDay(question.moment)
+    var (belief, lived) = kinds.look(
+      on: today.number, minute: today.minute, candidates.lazy.map(\.uses), since: rates.firstDay)
+    self.answer(question, lived, into: &answer)
+    if belief.usual == 1 { return }
+    answer.scale(by: belief.usual)
+    if belief.sunday == 0 { return }
+    answer.keepOther()
+    lived.isSunday = true
+    self.answer(question, lived, into: &answer)
+    answer.scale(by: belief.sunday)
+    answer.addOther()
+  }
+
+  /// Answers as on a day after others that were lived so.
+  private func answer(_ question: TimingQuestion, _ lived: LivedDays, into answer: inout TimingForecast) {
     var none = 1.0
-    let look = TimingLook(question, rates, holidays)
+    let look = TimingLook(question, rates, on: kinds.weekend, lived)
+    let sensing = sensed.flatMap { $0.isEmpty ? nil : $0.look(question, look.past) }
     let elapsed = look.second.minutes(since: last.second)
     let place = place(question.place, at: question.moment)
     let ofPlace = sensing?.place.flatMap { ownVisits($0, isPlace: true) }
@@ -121,24 +141,10 @@ package struct MixtureTimer: PersonTimer {
     answer.raiseAny()
   }
 
-  /// Computes the inputs of every candidate for a question, to learn from.
-  package func visit(
-    _ question: TimingQuestion, candidates: Int, _ use: (Int, borrowing TimingInputs) -> Void
-  ) {
-    var answer = TimingForecast()
-    answer.reset(candidates: candidates)
-    visit(TimingLook(question, rates, holidays), &answer) { candidate, inputs, _ in use(candidate, inputs) }
-  }
-
-  /// Computes what is sensed of every candidate for a question, to learn from.
-  package func visitSensed(
-    _ question: TimingQuestion, candidates: Int, _ use: (Int, SensedEvidence) -> Void
-  ) {
-    guard rates.total > 0, let sensed, !sensed.isEmpty else { return }
-    let sensing = sensed.look(question, holidays)
-    visit(question, candidates: candidates) { candidate, inputs in
-      use(candidate, SensedEvidence(of: candidate, sensed, sensing, plain: weights.probability(inputs)))
-    }
+  /// A look at a moment of a usual day.
+  func look(_ question: TimingQuestion) -> TimingLook {
+    let lived = kinds.lived(before: HabitDay(question.moment).number)
+    return TimingLook(question, rates, on: kinds.weekend, lived)
   }
 
   /// The place that is named at a moment, or else the one that holds by what was sensed.
@@ -208,7 +214,7 @@ package struct MixtureTimer: PersonTimer {
   }
 
   private mutating func measureGain(of candidate: Int, at moment: Moment) {
-    let look = TimingLook(TimingQuestion(at: moment), rates, holidays)
+    let look = look(TimingQuestion(at: moment))
     let uses = candidates[candidate].uses
     let rate = look.rate(rates.counts[candidate], 60)
     let sums = look.sums(uses, look.ofHour, passed: 0)

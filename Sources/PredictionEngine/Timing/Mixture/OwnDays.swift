@@ -46,8 +46,9 @@ struct OwnDays {
         guard Int(uses.uses[place].day) == day else { continue }
         if uses.uses[place].minute >= now { next = uses.uses[place].minute } else { before += 1 }
       }
-      all |= bit
-      if look.past.weight(atAge: age)[1] > 0 { alike |= bit }
+      let weight = look.past.weight(atAge: age)
+      if weight[0] > 0 { all |= bit }
+      if weight[1] > 0 { alike |= bit }
       if before == done { unused |= bit }
       if before > 0 || next != nil { used |= bit }
       guard let wait = next.map({ $0 - now }) else { continue }

@@ -16,12 +16,12 @@ struct TimingLook {
   let ofHour: ClockTable
   let ofHorizon: ClockTable
 
-  init(_ question: TimingQuestion, _ rates: DonationRates, _ holidays: HolidayCalendar) {
+  init(_ question: TimingQuestion, _ rates: DonationRates, on weekend: Weekend, _ lived: LivedDays) {
     minutes = question.minutes
     second = question.moment.secondsSince1970
     today = HabitDay(question.moment)
     age = today.number - rates.firstDay
-    past = DayWeights.past(before: today.number, holidays)
+    past = DayWeights.past(before: today.number, on: weekend, lived)
     days = SIMD4<Float>(past.sum(of: age - 1))
     exposure = rates.exposure(at: question.moment)
     activity = TimingInputs.logOfOneMore(Double(rates.total) * Double(HabitDay.minutes) / exposure)

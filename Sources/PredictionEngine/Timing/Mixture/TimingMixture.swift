@@ -10,6 +10,9 @@
 /// what was done today is as likely again as it was on days with as many uses; and what is done on other days but not on this
 /// weekday is not due. Visits of the place or signal that holds count as days do.
 ///
+/// A working day may be lived as a Sunday, and any day be quiet (`DayKinds`): P_k is that of the usual day and of a Sunday, weighed by
+/// how likely each is by the day so far.
+///
 /// A person's donations do not change the weights: to move them by a step at each quarter of an hour of the past was tried,
 /// and no size of step was better on all logs.
 ///
@@ -31,6 +34,7 @@ public struct TimingMixture: TimingStrategy {
     Recipe.Field(
       "shipped", "1: weights that were learned of other people; 0: constants", default: 1, in: 0...1),
     SensedTimes.field, SensedTimes.holdField,
+    DayKinds.sundayField, DayKinds.quietField,
   ]
   public let recipe: Recipe
 
@@ -42,6 +46,7 @@ public struct TimingMixture: TimingStrategy {
     MixtureTimer(
       recipe["shipped"] < 0.5 ? .constants : .shipped, holidays: holidays,
       sensing: recipe["sensed"] < 0.5 ? nil : recipe["shipped"] < 0.5 ? .constants : .shipped,
-      holding: recipe["hold"])
+      holding: recipe["hold"],
+      kinds: DayKinds.Shares(sunday: recipe["sunday"], quiet: recipe["quiet"]))
   }
 }

@@ -75,11 +75,10 @@ struct SensedTimes: Sendable {
 
   func uses(of candidate: Int) -> CueUses { candidate < uses.count ? uses[candidate] : CueUses() }
 
-  func look(_ question: TimingQuestion, _ holidays: HolidayCalendar) -> SensedLook {
+  func look(_ question: TimingQuestion, _ past: PastDays) -> SensedLook {
     let second = question.moment.secondsSince1970
     let at = HabitDay(question.moment)
     let today = at.number - (firstDay ?? at.number)
-    let past = DayWeights.past(before: at.number, holidays)
     let held = state.held(at: second)
     func look(_ held: SensedState.Held?) -> CueLook? {
       guard let held, let cue = numbers[held.cue] else { return nil }

@@ -21,7 +21,7 @@ struct OwnDaysTests {
   }
 
   private static func look(_ timer: MixtureTimer, _ day: Int) -> TimingLook {
-    TimingLook(TimingQuestion(at: moment(day, 8, 5)), timer.rates, HolidayCalendar())
+    TimingLook(TimingQuestion(at: moment(day, 8, 5)), timer.rates, on: .saturdayAndSunday, LivedDays())
   }
 
   private static func probability(_ timer: MixtureTimer, at moment: Moment, within minutes: Int = 60)
