@@ -35,7 +35,7 @@ struct StepCheck {
 
   func start() -> RoutineForecaster {
     RoutineForecaster(
-      truth: world.truth, calendar: SmallWorld.calendar, vocabulary: vocabulary, hidden: hidden)
+      .truth(world.truth), calendar: SmallWorld.calendar, vocabulary: vocabulary, hidden: hidden)
   }
 
   mutating func donation(_ seen: Enumeration.Seen, day: Int) -> Donation {

@@ -1,0 +1,200 @@
+import PredictionEngine
+
+/// One account of a person's past: for each donation the routine that made it, and for each day the weekday that it was
+/// lived like.
+///
+/// # Definition
+/// Given an account, the routines are independent of one another, and all that is not known of one enters the probability of a
+/// day linearly. So the probability of a day is that of the means, and a ``PersonTruth`` of means answers every question.
+/// Routines that were not found yet fire like one-offs: their rate is the expected number of routines times the
+/// probability that one fires today and on none of the days before.
+///
+/// # Edge cases
+/// The rates of one-offs and doubles, and the odds of the one-offs, are taken at their means, where the probability of a day
+/// is not linear: an approximation. Within a slot, routines come in the order of their mean times.
+struct LifeAccount: Sendable {
+  /// The label of a donation that no routine made, of one whose routine is not found yet, and of a double.
+  static let (oneOff, new, double) = (-1, -2, -3)
+  /// The largest number of routines.
+  private static let most = 30
+
+  struct Day: Sendable, Equatable {
+    var weekday: Int
+    /// By donation, the number of its routine, or one of the labels above.
+    var labels: [Int]
+  }
+
+  /// An account of one more day.
+  struct Reading: Sendable {
+    var day: Day
+    var weight: Double
+  }
+
+  let family: RoutineFamily
+  private(set) var routines: [LearnedRoutine] = []
+  private(set) var days: [Day] = []
+  private var livedLike = Array(repeating: 0, count: 7)
+  private var oneOffs: (count: Int, deeds: [Int], places: [Int], devices: [Int])
+  private var (donations, doubles, next) = (0, 0, 0)
+
+  init(_ family: RoutineFamily) {
+    self.family = family
+    oneOffs = (
+      0, Array(repeating: 0, count: family.app.count), Array(repeating: 0, count: family.places),
+      Array(repeating: 0, count: family.devices)
+    )
+  }
+
+  /// Adds a day behind the others.
+  mutating func append(_ day: Day, _ sightings: [Sighting]) {
+    days.append(Day(weekday: day.weekday, labels: []))
+    put(day, sightings, at: days.count - 1)
+  }
+
+  /// Puts a day in the place of one that was taken away.
+  mutating func put(_ day: Day, _ sightings: [Sighting], at place: Int) {
+    days[place] = day
+    livedLike[day.weekday] += 1
+    for (index, sighting) in sightings.enumerated() {
+      if day.labels[index] == LifeAccount.new {
+        days[place].labels[index] = next
+        routines.append(LearnedRoutine(next, app: family.app[sighting.deed], family))
+        next += 1
+      }
+      count(days[place].labels[index], sighting, weekday: day.weekday, by: 1)
+    }
+    settle()
+  }
+
+  /// Takes a day away, as if it had not been lived yet.
+  mutating func take(_ place: Int, _ sightings: [Sighting]) {
+    let day = days[place]
+    livedLike[day.weekday] -= 1
+    for (label, sighting) in zip(day.labels, sightings) {
+      count(label, sighting, weekday: day.weekday, by: -1)
+    }
+    routines.removeAll { $0.count == 0 }
+    settle()
+  }
+
+  private mutating func settle() {
+    for index in routines.indices { routines[index].settle(family) }
+    routines.sort { $0.centre != $1.centre ? $0.centre < $1.centre : $0.number < $1.number }
+  }
+
+  private mutating func count(_ label: Int, _ sighting: Sighting, weekday: Int, by change: Int) {
+    donations += change
+    switch label {
+    case LifeAccount.double: doubles += change
+    case LifeAccount.oneOff:
+      oneOffs.count += change
+      oneOffs.deeds[sighting.deed] += change
+      oneOffs.places[sighting.place] += change
+      oneOffs.devices[sighting.device] += change
+    default:
+      guard let found = routines.firstIndex(where: { $0.number == label }) else { return }
+      routines[found].count(sighting, weekday: weekday, by: change, family)
+    }
+  }
+
+  /// The donations that no routine makes, and those of routines that were not found yet.
+  private struct Others {
+    /// A day's expected number of each.
+    var own: Double
+    var new: Double
+    var deeds: [Double]
+    var places: [Double]
+    var devices: [Double]
+  }
+
+  private func others(_ weekday: Int) -> Others {
+    let silence = family.strength(fired: Array(repeating: 0, count: 7), missed: livedLike)
+    return Others(
+      own: Double(oneOffs.count + 2) / Double(livedLike.reduce(0, +) + 3),
+      new: family.routineCount * Exponential.natural(silence.logEvidence) * silence.means[weekday],
+      deeds: RoutineFamily.odds(oneOffs.deeds, prior: 0.5),
+      places: RoutineFamily.odds(oneOffs.places, prior: 0.5),
+      devices: RoutineFamily.odds(oneOffs.devices, prior: 0.5))
+  }
+
+  /// The share of a day's one-offs that falls in a slot.
+  private func share(_ slot: Int) -> Double {
+    let (slots, waking) = (family.slotsPerDay, family.waking)
+    if waking.count == slots { return 1 / Double(slots) }
+    return waking.contains(slot) ? 0.97 / Double(waking.count) : 0.03 / Double(slots - waking.count)
+  }
+
+  /// The probability of a deed of a routine that is not known.
+  private func newDeed(_ deed: Int) -> Double {
+    1 / Double(family.apps.count * family.apps[family.app[deed]].count)
+  }
+
+  /// Returns the means of all that is not known of the person, for a day lived like a weekday.
+  /// - Complexity: O(routines × strengths + deeds + slots).
+  func truth(livedLike weekday: Int) -> PersonTruth { truth(weekday, others(weekday)) }
+
+  private func truth(_ weekday: Int, _ others: Others) -> PersonTruth {
+    let sum = others.own + others.new
+    func mixed(_ own: [Double], _ new: (Int) -> Double) -> [Double] {
+      own.indices.map { (others.own * own[$0] + others.new * new($0)) / sum }
+    }
+    let deeds = mixed(others.deeds, newDeed)
+    return PersonTruth(
+      routines: routines.map { $0.truth(weekday, days: livedLike, family) },
+      oneOff: PersonTruth.OneOffTruth(
+        rates: (0..<family.slotsPerDay).map {
+          min(0.9, others.own * share($0) + others.new / Double(family.slotsPerDay))
+        },
+        deeds: deeds.indices.map { PersonTruth.WeightedDeed(deed: $0, weight: deeds[$0]) },
+        places: mixed(others.places) { _ in 1 / Double(family.places) },
+        devices: mixed(others.devices) { _ in 1 / Double(family.devices) }),
+      doubleRate: (Double(doubles) + 0.4) / Double(donations + 20), variants: family.variants)
+  }
+
+  /// Returns the accounts of one more day, with the probability of each and of the day.
+  func readings(of sightings: [Sighting], on day: PersonaCalendar.Day) -> [Reading] {
+    var readings: [Reading] = []
+    for kind in family.kinds(of: day) {
+      let others = others(kind.weekday)
+      let truth = truth(kind.weekday, others)
+      let today = DayTruth(
+        truth,
+        day: PersonaCalendar.Day(number: day.number, weekday: kind.weekday, missing: day.missing))
+      var belief = DayBelief(truth, today: today, weight: kind.probability, keepsSources: true)
+      for sighting in sightings { belief.explain(sighting) }
+      for ending in belief.endings() {
+        var own = [Reading(day: Day(weekday: kind.weekday, labels: []), weight: ending.weight)]
+        for (source, sighting) in zip(ending.sources, sightings) {
+          guard source == truth.oneOffSource, routines.count < LifeAccount.most else {
+            let label =
+              source < 0
+              ? LifeAccount.double
+              : source == truth.oneOffSource ? LifeAccount.oneOff : routines[source].number
+            for index in own.indices { own[index].day.labels.append(label) }
+            continue
+          }
+          let place = sighting.slot
+          let whole =
+            truth.oneOff.rates[place] * truth.oneOff.deeds[sighting.deed].weight
+            * truth.oneOff.places[sighting.place] * truth.oneOff.devices[sighting.device]
+          let one =
+            others.own * share(place) * others.deeds[sighting.deed] * others.places[sighting.place]
+            * others.devices[sighting.device]
+          let new =
+            others.new * newDeed(sighting.deed)
+            / Double(family.slotsPerDay * family.places * family.devices)
+          own = own.flatMap { reading in
+            [(LifeAccount.oneOff, one / whole), (LifeAccount.new, new / whole)].map { label, factor in
+              Reading(
+                day: Day(weekday: kind.weekday, labels: reading.day.labels + [label]),
+                weight: reading.weight * factor)
+            }
+          }
+        }
+        readings += own
+      }
+    }
+    let top = readings.reduce(0) { max($0, $1.weight) }
+    return readings.filter { $0.weight > top * 1e-9 }
+  }
+}

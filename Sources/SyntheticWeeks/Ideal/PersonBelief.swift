@@ -1,0 +1,105 @@
+import PredictionEngine
+
+/// The belief of an ideal learner about one person: some accounts of the past with their probabilities.
+///
+/// # Definition
+/// After each day every account is continued in every way that explains the day. While there are no more than the effort
+/// allows, all are kept, and the belief is exact. Beyond it as many are drawn as the effort says, those with a large
+/// probability for certain, and the others so that no probability changes in expectation. Then each account takes away some of its
+/// past days, one after the other, and draws each anew given all the others (Gibbs sampling), which changes no probability
+/// either and mends what an early guess has spoiled. The error falls with the square root of the effort.
+///
+/// # Source
+/// Fearnhead and Clifford, "On-line inference for hidden Markov models via particle filters", JRSS B 2003; Gilks and
+/// Berzuini, "Following a moving target: Monte Carlo inference for dynamic Bayesian models", JRSS B 2001.
+struct PersonBelief: Sendable {
+  /// The number of past days that an account draws anew after each day.
+  static let revisits = 16
+
+  private let effort: Int
+  private var accounts: [(account: LifeAccount, weight: Double)]
+  private var history: [(day: PersonaCalendar.Day, sightings: [Sighting])] = []
+  private var random: SplitMix64
+
+  /// - Parameter effort: the largest number of accounts.
+  init(_ family: RoutineFamily, effort: Int, seed: UInt64) {
+    precondition(effort > 0, "at least one account")
+    self.effort = effort
+    accounts = [(LifeAccount(family), 1)]
+    random = SplitMix64(seed: seed)
+  }
+
+  /// Returns what a day may be like, and the person's parameters on it, with probabilities.
+  func worlds(on day: PersonaCalendar.Day) -> [RoutineForecaster.World] {
+    accounts.flatMap { account, weight in
+      account.family.kinds(of: day).map { kind in
+        RoutineForecaster.World(
+          truth: account.truth(livedLike: kind.weekday),
+          day: PersonaCalendar.Day(number: day.number, weekday: kind.weekday, missing: day.missing),
+          weight: weight * kind.probability)
+      }
+    }
+  }
+
+  /// Learns a day, when it is over.
+  /// - Complexity: O(effort × revisits) accounts of a day.
+  mutating func learn(_ sightings: [Sighting], on day: PersonaCalendar.Day) {
+    var readings: [(account: Int, day: LifeAccount.Day, weight: Double)] = []
+    for (index, (account, weight)) in accounts.enumerated() {
+      for reading in account.readings(of: sightings, on: day) {
+        readings.append((index, reading.day, reading.weight * weight))
+      }
+    }
+    let sum = readings.reduce(0) { $0 + $1.weight }
+    for index in readings.indices { readings[index].weight /= sum }
+    let hasMore = readings.count > effort
+    let chosen = hasMore ? choose(readings.map(\.weight)) : readings.map(\.weight).enumerated().map { ($0, $1) }
+    history.append((day, sightings))
+    accounts = chosen.map { place, weight in
+      var account = accounts[readings[place].account].account
+      account.append(readings[place].day, sightings)
+      return (account, weight)
+    }
+    if hasMore { for index in accounts.indices { revisit(index) } }
+  }
+
+  /// Draws as many places as the effort says: a weight is kept, or becomes the least one that is kept, or nothing.
+  private mutating func choose(_ weights: [Double]) -> [(Int, Double)] {
+    let order = weights.indices.sorted { weights[$0] != weights[$1] ? weights[$0] > weights[$1] : $0 < $1 }
+    var chosen: [(Int, Double)] = []
+    var rest = 1.0
+    for place in order.prefix(effort - 1) {
+      guard weights[place] * Double(effort - chosen.count) >= rest else { break }
+      chosen.append((place, weights[place]))
+      rest -= weights[place]
+    }
+    let others = order.dropFirst(chosen.count)
+    let share = others.reduce(0) { $0 + weights[$1] } / Double(effort - chosen.count)
+    var left = random.unitInterval() * share
+    for place in others {
+      left -= weights[place]
+      if left < 0, share > 0 {
+        chosen.append((place, share))
+        left += share
+      }
+    }
+    let sum = chosen.reduce(0) { $0 + $1.1 }
+    return chosen.map { ($0.0, $0.1 / sum) }
+  }
+
+  /// Draws some past days of an account anew.
+  private mutating func revisit(_ index: Int) {
+    for _ in 0..<min(PersonBelief.revisits, history.count) {
+      let place = random.below(history.count)
+      let (day, sightings) = history[place]
+      accounts[index].account.take(place, sightings)
+      let readings = accounts[index].account.readings(of: sightings, on: day)
+      var left = random.unitInterval() * readings.reduce(0) { $0 + $1.weight }
+      let drawn = readings.first { reading in
+        left -= reading.weight
+        return left < 0
+      }
+      accounts[index].account.put((drawn ?? readings[readings.count - 1]).day, sightings, at: place)
+    }
+  }
+}
