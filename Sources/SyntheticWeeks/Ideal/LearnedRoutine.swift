@@ -74,10 +74,9 @@ struct LearnedRoutine: Sendable {
   }
 
   /// Returns the routine as a day lived like a weekday has it, with the means of all that is not known.
-  func truth(_ weekday: Int, days: [Int], _ family: RoutineFamily) -> PersonTruth.RoutineTruth {
-    let missed = (0..<7).map { days[$0] - fired[$0] }
-    return PersonTruth.RoutineTruth(
-      strength: family.strength(fired: fired, missed: missed).means, slots: slots, deeds: family.apps[app],
+  func truth(_ weekday: Int, strength: [Double], _ family: RoutineFamily) -> PersonTruth.RoutineTruth {
+    PersonTruth.RoutineTruth(
+      strength: strength, slots: slots, deeds: family.apps[app],
       tastes: means[weekday], places: RoutineFamily.odds(places, prior: 0.3),
       devices: RoutineFamily.odds(devices, prior: 0.3))
   }

@@ -107,9 +107,16 @@ struct LifeAccount: Sendable {
     var devices: [Double]
   }
 
-  private func others(_ weekday: Int) -> Others {
-    let silence = family.strength(fired: Array(repeating: 0, count: 7), missed: livedLike)
-    return Others(
+  /// The strengths of all routines, and of one that was not found yet.
+  private func strengths() -> (own: [[Double]], new: RoutineFamily.Strength) {
+    let own = routines.map { routine in
+      family.strength(fired: routine.fired, missed: (0..<7).map { livedLike[$0] - routine.fired[$0] }).means
+    }
+    return (own, family.strength(fired: Array(repeating: 0, count: 7), missed: livedLike))
+  }
+
+  private func others(_ weekday: Int, _ silence: RoutineFamily.Strength) -> Others {
+    Others(
       own: Double(oneOffs.count + 2) / Double(livedLike.reduce(0, +) + 3),
       new: family.routineCount * Exponential.natural(silence.logEvidence) * silence.means[weekday],
       deeds: RoutineFamily.odds(oneOffs.deeds, prior: 0.5),
@@ -129,18 +136,21 @@ struct LifeAccount: Sendable {
     1 / Double(family.apps.count * family.apps[family.app[deed]].count)
   }
 
-  /// Returns the means of all that is not known of the person, for a day lived like a weekday.
+  /// Returns the means of all that is not known of the person, for days lived like some weekdays.
   /// - Complexity: O(routines × strengths + deeds + slots).
-  func truth(livedLike weekday: Int) -> PersonTruth { truth(weekday, others(weekday)) }
+  func truths(_ weekdays: [Int]) -> [PersonTruth] {
+    let strengths = strengths()
+    return weekdays.map { truth($0, strengths.own, others($0, strengths.new)) }
+  }
 
-  private func truth(_ weekday: Int, _ others: Others) -> PersonTruth {
+  private func truth(_ weekday: Int, _ strengths: [[Double]], _ others: Others) -> PersonTruth {
     let sum = others.own + others.new
     func mixed(_ own: [Double], _ new: (Int) -> Double) -> [Double] {
       own.indices.map { (others.own * own[$0] + others.new * new($0)) / sum }
     }
     let deeds = mixed(others.deeds, newDeed)
     return PersonTruth(
-      routines: routines.map { $0.truth(weekday, days: livedLike, family) },
+      routines: zip(routines, strengths).map { $0.truth(weekday, strength: $1, family) },
       oneOff: PersonTruth.OneOffTruth(
         rates: (0..<family.slotsPerDay).map {
           min(0.9, others.own * share($0) + others.new / Double(family.slotsPerDay))
@@ -154,47 +164,55 @@ struct LifeAccount: Sendable {
   /// Returns the accounts of one more day, with the probability of each and of the day.
   func readings(of sightings: [Sighting], on day: PersonaCalendar.Day) -> [Reading] {
     var readings: [Reading] = []
+    let strengths = strengths()
     for kind in family.kinds(of: day) {
-      let others = others(kind.weekday)
-      let truth = truth(kind.weekday, others)
+      let others = others(kind.weekday, strengths.new)
+      let truth = truth(kind.weekday, strengths.own, others)
       let today = DayTruth(
         truth,
         day: PersonaCalendar.Day(number: day.number, weekday: kind.weekday, missing: day.missing))
       var belief = DayBelief(truth, today: today, weight: kind.probability, keepsSources: true)
       for sighting in sightings { belief.explain(sighting) }
-      for ending in belief.endings() {
+      let endings = belief.endings()
+      let least = endings.reduce(0) { max($0, $1.weight) } * DayBelief.least
+      for ending in endings where ending.weight > least {
         var own = [Reading(day: Day(weekday: kind.weekday, labels: []), weight: ending.weight)]
         for (source, sighting) in zip(ending.sources, sightings) {
-          guard source == truth.oneOffSource, routines.count < LifeAccount.most else {
-            let label =
-              source < 0
-              ? LifeAccount.double
-              : source == truth.oneOffSource ? LifeAccount.oneOff : routines[source].number
-            for index in own.indices { own[index].day.labels.append(label) }
-            continue
-          }
-          let place = sighting.slot
-          let whole =
-            truth.oneOff.rates[place] * truth.oneOff.deeds[sighting.deed].weight
-            * truth.oneOff.places[sighting.place] * truth.oneOff.devices[sighting.device]
-          let one =
-            others.own * share(place) * others.deeds[sighting.deed] * others.places[sighting.place]
-            * others.devices[sighting.device]
-          let new =
-            others.new * newDeed(sighting.deed)
-            / Double(family.slotsPerDay * family.places * family.devices)
-          own = own.flatMap { reading in
-            [(LifeAccount.oneOff, one / whole), (LifeAccount.new, new / whole)].map { label, factor in
-              Reading(
-                day: Day(weekday: kind.weekday, labels: reading.day.labels + [label]),
-                weight: reading.weight * factor)
+          if source == truth.oneOffSource {
+            let split = split(sighting, others, truth)
+            own = own.flatMap { reading in
+              split.compactMap { label, share in
+                guard reading.weight * share > least else { return nil }
+                return Reading(
+                  day: Day(weekday: kind.weekday, labels: reading.day.labels + [label]),
+                  weight: reading.weight * share)
+              }
             }
+          } else {
+            let label = source < 0 ? LifeAccount.double : routines[source].number
+            for index in own.indices { own[index].day.labels.append(label) }
           }
         }
         readings += own
       }
     }
-    let top = readings.reduce(0) { max($0, $1.weight) }
-    return readings.filter { $0.weight > top * 1e-9 }
+    return readings
+  }
+
+  /// Whether a donation that no known routine made is a one-off, or the first of a routine that was not found yet: the odds of
+  /// each, as shares of what the sum of both was taken for.
+  private func split(
+    _ sighting: Sighting, _ others: Others, _ truth: PersonTruth
+  ) -> [(label: Int, share: Double)] {
+    let whole =
+      truth.oneOff.rates[sighting.slot] * truth.oneOff.deeds[sighting.deed].weight
+      * truth.oneOff.places[sighting.place] * truth.oneOff.devices[sighting.device]
+    let own =
+      others.own * share(sighting.slot) * others.deeds[sighting.deed] * others.places[sighting.place]
+      * others.devices[sighting.device]
+    let new =
+      others.new * newDeed(sighting.deed) / Double(family.slotsPerDay * family.places * family.devices)
+    if routines.count >= LifeAccount.most { return [(LifeAccount.oneOff, (own + new) / whole)] }
+    return [(LifeAccount.oneOff, own / whole), (LifeAccount.new, new / whole)]
   }
 }

@@ -14,7 +14,7 @@ import PredictionEngine
 /// Berzuini, "Following a moving target: Monte Carlo inference for dynamic Bayesian models", JRSS B 2001.
 struct PersonBelief: Sendable {
   /// The number of past days that an account draws anew after each day.
-  static let revisits = 16
+  static let revisits = 8
 
   private let effort: Int
   private var accounts: [(account: LifeAccount, weight: Double)]
@@ -32,9 +32,10 @@ struct PersonBelief: Sendable {
   /// Returns what a day may be like, and the person's parameters on it, with probabilities.
   func worlds(on day: PersonaCalendar.Day) -> [RoutineForecaster.World] {
     accounts.flatMap { account, weight in
-      account.family.kinds(of: day).map { kind in
+      let kinds = account.family.kinds(of: day)
+      return zip(kinds, account.truths(kinds.map(\.weekday))).map { kind, truth in
         RoutineForecaster.World(
-          truth: account.truth(livedLike: kind.weekday),
+          truth: truth,
           day: PersonaCalendar.Day(number: day.number, weekday: kind.weekday, missing: day.missing),
           weight: weight * kind.probability)
       }
@@ -53,7 +54,8 @@ struct PersonBelief: Sendable {
     let sum = readings.reduce(0) { $0 + $1.weight }
     for index in readings.indices { readings[index].weight /= sum }
     let hasMore = readings.count > effort
-    let chosen = hasMore ? choose(readings.map(\.weight)) : readings.map(\.weight).enumerated().map { ($0, $1) }
+    let chosen =
+      hasMore ? choose(readings.map(\.weight)) : readings.map(\.weight).enumerated().map { ($0, $1) }
     history.append((day, sightings))
     accounts = chosen.map { place, weight in
       var account = accounts[readings[place].account].account
@@ -92,14 +94,16 @@ struct PersonBelief: Sendable {
     for _ in 0..<min(PersonBelief.revisits, history.count) {
       let place = random.below(history.count)
       let (day, sightings) = history[place]
+      let before = accounts[index].account
       accounts[index].account.take(place, sightings)
       let readings = accounts[index].account.readings(of: sightings, on: day)
-      var left = random.unitInterval() * readings.reduce(0) { $0 + $1.weight }
-      let drawn = readings.first { reading in
-        left -= reading.weight
-        return left < 0
+      let sum = readings.reduce(0) { $0 + $1.weight }
+      let drawn = readings[DayDraw.pick(readings.map { $0.weight / sum }, random: &random)].day
+      if drawn == before.days[place] {
+        accounts[index].account = before
+      } else {
+        accounts[index].account.put(drawn, sightings, at: place)
       }
-      accounts[index].account.put((drawn ?? readings[readings.count - 1]).day, sightings, at: place)
     }
   }
 }

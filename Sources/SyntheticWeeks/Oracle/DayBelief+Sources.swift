@@ -1,7 +1,7 @@
 /// A day's donations with the sources that may have made them, one state for each way to explain them.
 extension DayBelief {
   /// The largest number of ways that are kept, and the least share of the heaviest one's weight.
-  private static let (most, least) = (256, 1e-9)
+  static let (most, least) = (256, 1e-8)
 
   /// Updates the belief with a donation of a deed; `looks` are, for each source, the probabilities of place and device value.
   mutating func observe(_ deed: Int, slot: Int, looks: [Double], shows: [Bool] = [], isIdentical: Bool) {
