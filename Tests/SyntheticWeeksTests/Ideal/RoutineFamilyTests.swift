@@ -18,7 +18,9 @@ struct RoutineFamilyTests {
     let missed = zip(days, fired).map { $0 - $1 }
     let family = RoutineFamilyTests.family
     var (sum, means) = (0.0, Array(repeating: 0.0, count: 7))
-    let shares = (inside: family.inside.reduce(0) { $0 + $1.1 }, outside: family.outside.reduce(0) { $0 + $1.1 })
+    let shares = (
+      inside: family.inside.reduce(0) { $0 + $1.1 }, outside: family.outside.reduce(0) { $0 + $1.1 }
+    )
     for own in family.inside {
       for other in family.outside {
         for set in 0..<128 {
@@ -40,7 +42,9 @@ struct RoutineFamilyTests {
     for day in 0..<7 { #expect(abs(learned.means[day] - means[day] / sum) < 1e-9) }
   }
 
-  @Test("Tastes are those of every pair of favourites and every set of weekdays on which the second leads", arguments: 0..<12)
+  @Test(
+    "Tastes are those of every pair of favourites and every set of weekdays on which the second leads",
+    arguments: 0..<12)
   func tastes(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let size = 1 + seed % 4
