@@ -72,7 +72,9 @@ extension MomentFrame {
     let name = type(of: reference).name
     self.init(
       contenders: asked.map { Contender(name: type(of: $0).name, recipe: $0.recipe.json) }
-        + (others + zip(Ceiling.names, [hasLearner, hasOracle]).filter(\.1).map(\.0)).map { Contender(name: $0, recipe: nil) },
+        + (others + zip(Ceiling.names, [hasLearner, hasOracle]).filter(\.1).map(\.0)).map {
+          Contender(name: $0, recipe: nil)
+        },
       requested: strategies.count,
       reference: asked.firstIndex { type(of: $0).name == name } ?? strategies.count, hasOracle: hasOracle,
       horizons: Set(horizons + [headline]).sorted(), headline: headline, time: time)

@@ -42,7 +42,9 @@ struct ShareOfLearner<Result: StrategyResult> {
       (
         "of\nideal",
         { result in
-          guard whole > 0, !Ceiling.names.contains(result.strategy), let own = value(result) else { return "–" }
+          guard whole > 0, !Ceiling.names.contains(result.strategy), let own = value(result) else {
+            return "–"
+          }
           return Figure.share(own / whole, digits: 2)
         }
       )
@@ -52,7 +54,9 @@ struct ShareOfLearner<Result: StrategyResult> {
   /// The sentence below a table with such a column.
   var note: TerminalText {
     learner == nil
-      ? "" : "of ideal: the figure over that of the ideal learner, which has to learn the person from the donations.\n"
+      ? ""
+      : "of ideal: the figure over that of the ideal learner, which knows the kinds of worlds and has to learn the person "
+        + "(–: a ceiling itself, or a share of nothing).\n"
   }
 }
 

@@ -59,7 +59,7 @@ package struct ReplayPlan: Sendable {
     form = TotalsForm(
       strategies: frame.contenders.enumerated().map { place, one in
         TotalsForm.Strategy(
-          name: one.name, recipe: one.recipe, statesProbabilities: true, 
+          name: one.name, recipe: one.recipe, statesProbabilities: true,
           isReferee: place >= frame.strategies + options.others.count)
       }, hasSeries: options.series, moments: frame)
   }

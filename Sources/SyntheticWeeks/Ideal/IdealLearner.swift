@@ -49,7 +49,7 @@ public struct IdealLearner: Referee {
 
   func routineForecaster(forPerson person: Int) -> RoutineForecaster {
     RoutineForecaster(
-      .learned(PersonBelief(family, effort: effort, seed: StableHash.fold(0, UInt64(numbers[person])))),
+      PersonBelief(family, effort: effort, seed: StableHash.fold(0, UInt64(numbers[person]))),
       calendar: calendar, vocabulary: vocabulary)
   }
 }

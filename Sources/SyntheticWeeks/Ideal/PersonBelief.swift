@@ -12,7 +12,7 @@ import PredictionEngine
 /// # Source
 /// Fearnhead and Clifford, "On-line inference for hidden Markov models via particle filters", JRSS B 2003; Gilks and
 /// Berzuini, "Following a moving target: Monte Carlo inference for dynamic Bayesian models", JRSS B 2001.
-struct PersonBelief: Sendable {
+struct PersonBelief: PersonKnowledge {
   /// The number of past days that an account draws anew after each day.
   static let revisits = 8
 
@@ -29,15 +29,14 @@ struct PersonBelief: Sendable {
     random = SplitMix64(seed: seed)
   }
 
-  /// Returns what a day may be like, and the person's parameters on it, with probabilities.
-  func worlds(on day: PersonaCalendar.Day) -> [RoutineForecaster.World] {
+  func possibilities(of day: PersonaCalendar.Day) -> [PossibleDay] {
     accounts.flatMap { account, weight in
       let kinds = account.family.kinds(of: day)
       return zip(kinds, account.truths(kinds.map(\.weekday))).map { kind, truth in
-        RoutineForecaster.World(
+        PossibleDay(
           truth: truth,
           day: PersonaCalendar.Day(number: day.number, weekday: kind.weekday, missing: day.missing),
-          weight: weight * kind.probability)
+          probability: weight * kind.probability)
       }
     }
   }

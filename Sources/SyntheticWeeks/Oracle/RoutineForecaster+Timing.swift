@@ -53,12 +53,7 @@ extension RoutineForecaster: MomentForecaster {
 
   /// The silence of a day: of today with what was seen up to a slot, of a later one with nothing seen.
   private func silence(of day: Int, seen: Int?, in slots: Range<Int>, deeds: Int) -> DayBelief.Silence {
-    var beliefs = hypotheses
-    if seen == nil {
-      beliefs = worlds(day).map {
-        DayBelief($0.truth, today: DayTruth($0.truth, day: $0.day), weight: $0.weight)
-      }
-    }
+    let beliefs = seen == nil ? beliefs(day) : hypotheses
     var sum = DayBelief.Silence(ofDeed: Array(repeating: 0, count: deeds))
     for belief in beliefs {
       let silence = belief.silence(in: slots, seen: seen ?? slots.lowerBound, deeds: deeds)

@@ -21,20 +21,7 @@ import PredictionLogs
 /// A question costs O(states × sources + deeds), the first one of a day O(routines × slots). A hidden time of
 /// day multiplies this by the slots left, a hidden weekday by seven.
 public struct RoutineForecaster: RefereeForecaster, Sendable {
-  /// A person's parameters and what a day may be like, with its probability.
-  struct World: Sendable {
-    var truth: PersonTruth
-    var day: PersonaCalendar.Day
-    var weight: Double
-  }
-
-  /// Where the worlds of a day come from: all that is true of the person, or what was learned of them.
-  enum Knowledge: Sendable {
-    case truth(PersonTruth)
-    case learned(PersonBelief)
-  }
-
-  private var knowledge: Knowledge
+  private var knowledge: any PersonKnowledge
   let calendar: PersonaCalendar
   let vocabulary: Vocabulary
   private let hidden: SensedSignals
@@ -47,7 +34,8 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
   let stays: StayTruth?
 
   init(
-    _ knowledge: Knowledge, calendar: PersonaCalendar, vocabulary: Vocabulary, hidden: SensedSignals = [],
+    _ knowledge: any PersonKnowledge, calendar: PersonaCalendar, vocabulary: Vocabulary,
+    hidden: SensedSignals = [],
     stays: StayTruth? = nil
   ) {
     precondition(stays == nil || hidden == [], "what is sensed cannot be hidden as well")
@@ -115,7 +103,7 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
       let looks = looks(of: donation.context, hypotheses[index].truth)
       hypotheses[index].observe(deed, slot: slot, looks: looks, shows: shows, isIdentical: isIdentical)
     }
-    if case .learned = knowledge, let place = vocabulary.place(of: donation.context),
+    if let place = vocabulary.place(of: donation.context),
       let device = vocabulary.device(of: donation.context)
     {
       sightings.append(
@@ -138,34 +126,23 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
 
   /// Learns the days since the last one that was asked about.
   private mutating func learn(until number: Int) {
-    guard case .learned(var belief) = knowledge, let day, day < number else { return }
+    guard let day, day < number else { return }
     for past in day..<number {
-      belief.learn(sightings, on: calendar.day(past))
+      knowledge.learn(sightings, on: calendar.day(past))
       sightings = []
     }
-    knowledge = .learned(belief)
   }
 
   mutating func start(_ number: Int) {
-    hypotheses = worlds(number).map { world in
-      DayBelief(
-        world.truth, today: DayTruth(world.truth, day: world.day), stays: stays, weight: world.weight)
-    }
+    hypotheses = beliefs(number, stays)
     day = number
     last = nil
   }
 
-  /// What a day may be like: for the oracle one thing, or seven where the weekday is hidden, equally likely.
-  func worlds(_ number: Int) -> [World] {
-    let today = calendar.day(number)
-    switch knowledge {
-    case .learned(let belief): return belief.worlds(on: today)
-    case .truth(let truth):
-      guard hidden.contains(.weekday) else { return [World(truth: truth, day: today, weight: 1)] }
-      return (0..<7).map { weekday in
-        let day = PersonaCalendar.Day(number: number, weekday: weekday, missing: today.missing)
-        return World(truth: truth, day: day, weight: 1 / 7.0)
-      }
+  /// The beliefs at the start of a day, one for each way in which it may be lived.
+  func beliefs(_ number: Int, _ stays: StayTruth? = nil) -> [DayBelief] {
+    knowledge.possibilities(of: calendar.day(number)).map {
+      DayBelief($0.truth, today: DayTruth($0.truth, day: $0.day), stays: stays, weight: $0.probability)
     }
   }
 

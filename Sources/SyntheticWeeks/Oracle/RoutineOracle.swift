@@ -93,7 +93,8 @@ public struct RoutineOracle: Referee {
       of: persona, seed: PersonDraw.seed(of: persona, number: numbers[person], seed: seed))
     let stays = hidden == [] && senses ? StayTruth(persona) : nil
     return RoutineForecaster(
-      .truth(truth), calendar: calendar, vocabulary: vocabulary, hidden: hidden, stays: stays)
+      KnownPerson(truth: truth, hidesWeekday: hidden.contains(.weekday)), calendar: calendar,
+      vocabulary: vocabulary, hidden: hidden, stays: stays)
   }
 
   private static func isSame(_ left: DefinitionCatalog, _ right: DefinitionCatalog) -> Bool {

@@ -32,12 +32,12 @@ struct PersonBeliefTests {
   private static let asked = PersonaCalendar.Day(number: 3, weekday: 3)
 
   /// The probability of each deed if a donation comes in each slot of the fourth day, by worlds and their weights.
-  private static func answers(_ worlds: [RoutineForecaster.World]) -> [Double] {
+  private static func answers(_ worlds: [PossibleDay]) -> [Double] {
     (0..<4).flatMap { slot in
       var odds = [0.0, 0, 0]
       for world in worlds {
         let today = DayTruth(world.truth, day: world.day)
-        let outlook = DayBelief(world.truth, today: today, weight: world.weight).outlook(
+        let outlook = DayBelief(world.truth, today: today, weight: world.probability).outlook(
           slot: slot, mayRepeat: false)
         for (source, weight) in outlook.sources.enumerated() {
           for weighted in today.deeds[source] { odds[weighted.deed] += weight * weighted.weight }
@@ -48,16 +48,16 @@ struct PersonBeliefTests {
   }
 
   /// Every account of the days with its weight, one branch after the other.
-  private static func every() -> [RoutineForecaster.World] {
-    var worlds: [RoutineForecaster.World] = []
+  private static func every() -> [PossibleDay] {
+    var worlds: [PossibleDay] = []
     func branch(_ account: LifeAccount, _ weight: Double, _ number: Int) {
       guard number < days.count else {
         for kind in small.kinds(of: asked) {
           worlds.append(
-            RoutineForecaster.World(
+            PossibleDay(
               truth: account.truths([kind.weekday])[0],
               day: PersonaCalendar.Day(number: asked.number, weekday: kind.weekday),
-              weight: weight * kind.probability))
+              probability: weight * kind.probability))
         }
         return
       }
@@ -71,10 +71,10 @@ struct PersonBeliefTests {
     return worlds
   }
 
-  private static func learned(effort: Int, seed: UInt64) -> [RoutineForecaster.World] {
+  private static func learned(effort: Int, seed: UInt64) -> [PossibleDay] {
     var belief = PersonBelief(small, effort: effort, seed: seed)
     for (day, sightings) in days { belief.learn(sightings, on: day) }
-    return belief.worlds(on: asked)
+    return belief.possibilities(of: asked)
   }
 
   @Test(

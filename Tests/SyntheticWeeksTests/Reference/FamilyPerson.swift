@@ -118,8 +118,8 @@ struct BeliefWalk {
 
   /// Returns the probabilities of all deeds before each donation, and learns the day.
   mutating func live(_ sightings: [Sighting], on day: PersonaCalendar.Day) -> [[Double]] {
-    var hypotheses = belief.worlds(on: day).map {
-      DayBelief($0.truth, today: DayTruth($0.truth, day: $0.day), weight: $0.weight)
+    var hypotheses = belief.possibilities(of: day).map {
+      DayBelief($0.truth, today: DayTruth($0.truth, day: $0.day), weight: $0.probability)
     }
     var answers: [[Double]] = []
     for (place, sighting) in sightings.enumerated() {
