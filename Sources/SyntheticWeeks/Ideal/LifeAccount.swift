@@ -10,8 +10,9 @@ import PredictionEngine
 /// probability that one fires today and on none of the days before.
 ///
 /// # Edge cases
-/// The rates of one-offs and doubles, and the odds of the one-offs, are taken at their means, where the probability of a day
-/// is not linear: an approximation. Within a slot, routines come in the order of their mean times.
+/// Within a day the rate of doubles is taken at its mean, where the probability of a day is not linear: an approximation; so
+/// are the one-offs' rate and odds in answers, but not in accounts. In which order routines come within a slot is not
+/// known.
 struct LifeAccount: Sendable {
   /// The label of a donation that no routine made, of one whose routine is not found yet, and of a double.
   static let (oneOff, new, double) = (-1, -2, -3)
@@ -158,7 +159,8 @@ struct LifeAccount: Sendable {
         deeds: deeds.indices.map { PersonTruth.WeightedDeed(deed: $0, weight: deeds[$0]) },
         places: mixed(others.places) { _ in 1 / Double(family.places) },
         devices: mixed(others.devices) { _ in 1 / Double(family.devices) }),
-      doubleRate: (Double(doubles) + 0.4) / Double(donations + 20), variants: family.variants)
+      doubleRate: (Double(doubles) + 0.4) / Double(donations + 20), variants: family.variants,
+      isOrdered: false)
   }
 
   /// Returns the accounts of one more day, with the probability of each and of the day.
@@ -193,10 +195,32 @@ struct LifeAccount: Sendable {
             for index in own.indices { own[index].day.labels.append(label) }
           }
         }
-        readings += own
+        readings += own.map { reading in
+          Reading(day: reading.day, weight: reading.weight * oneOffRatio(reading.day, sightings))
+        }
       }
     }
     return readings
+  }
+
+  /// The probability of a day's one-offs given all that is known of their rate and odds, over that given their means.
+  private func oneOffRatio(_ day: Day, _ sightings: [Sighting]) -> Double {
+    let own = zip(day.labels, sightings).filter { $0.0 == LifeAccount.oneOff }.map(\.1)
+    let (seen, lived) = (Double(oneOffs.count + 2), Double(livedLike.reduce(0, +) + 3))
+    var ratio = Exponential.natural(
+      seen / lived - (seen + Double(own.count)) * Logarithm.natural(1 + 1 / lived))
+    for (place, sighting) in own.enumerated() {
+      ratio *= 1 + Double(place) / seen
+      func correct(_ counts: [Int], _ value: Int, _ same: Int) {
+        let sum = Double(oneOffs.count) + 0.5 * Double(counts.count)
+        ratio *= (1 + Double(same) / (Double(counts[value]) + 0.5)) / (1 + Double(place) / sum)
+      }
+      let before = own.prefix(place)
+      correct(oneOffs.deeds, sighting.deed, before.count { $0.deed == sighting.deed })
+      correct(oneOffs.places, sighting.place, before.count { $0.place == sighting.place })
+      correct(oneOffs.devices, sighting.device, before.count { $0.device == sighting.device })
+    }
+    return ratio
   }
 
   /// Whether a donation that no known routine made is a one-off, or the first of a routine that was not found yet: the odds of

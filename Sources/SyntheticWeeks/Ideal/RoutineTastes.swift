@@ -24,20 +24,24 @@ struct RoutineTastes: Sendable {
 
   mutating func count(_ place: Int, weekday: Int, by change: Int) { counts[weekday][place] += change }
 
-  /// A first and a second favourite with the probabilities of a deed when the first leads, and when the second does.
-  private struct Pair {
-    var first: Int
-    var second: Int
-    /// The number of pairs that it stands for.
-    var copies: Double
-    var taste: (first: Double, second: Double, other: Double)
+  /// The odds of the first favourite, the second, and each other deed, with their logarithms.
+  private struct Odds {
+    var (first, second, other): (Double, Double, Double)
+    var logs: (first: Double, second: Double, other: Double)
 
-    func taste(of deed: Int, secondLeads: Bool) -> Double {
-      if deed == first { return secondLeads ? taste.second : taste.first }
-      if deed == second { return secondLeads ? taste.first : taste.second }
-      return taste.other
+    init(_ first: Double, of size: Int) {
+      let rest = size > 2 ? RoutineTastes.others : 0
+      self.first = first
+      second = 1 - first - rest
+      other = rest / Double(max(1, size - 2))
+      logs = (
+        Logarithm.natural(first), Logarithm.natural(second), other > 0 ? Logarithm.natural(other) : 0
+      )
     }
   }
+
+  /// A first and a second favourite, with the number of pairs that they stand for.
+  private typealias Pair = (first: Int, second: Int, copies: Double)
 
   /// Returns the probabilities of the app's deeds by weekday.
   /// - Complexity: O(deeds that were seen² × weekdays).
@@ -45,25 +49,26 @@ struct RoutineTastes: Sendable {
     if size == 1 { return Array(repeating: [1], count: 7) }
     let seen = (0..<size).filter { place in counts.contains { $0[place] > 0 } }
     let unseen = (0..<size).filter { !seen.contains($0) }
-    var means = Array(repeating: Array(repeating: 0.0, count: size), count: 7)
-    var (top, sum) = (-Double.infinity, 0.0)
-    for pair in pairs(seen, unseen) {
-      let (log, leads) = likelihood(pair)
-      if log < top - 40 { continue }
-      if log > top {
-        let scale = Exponential.natural(top - log)
-        sum *= scale
-        for day in 0..<7 { for place in 0..<size { means[day][place] *= scale } }
-        top = log
+    let totals = counts.map { $0.reduce(0, +) }
+    var cases: [(pair: Pair, odds: Odds, log: Double, leads: [Double])] = []
+    for odds in RoutineTastes.firsts.map({ Odds($0, of: size) }) {
+      for pair in RoutineTastes.pairs(seen, unseen) {
+        let (log, leads) = likelihood(pair, odds, totals)
+        cases.append((pair, odds, log, leads))
       }
+    }
+    let top = cases.reduce(-Double.infinity) { max($0, $1.log) }
+    var (means, sum) = (Array(repeating: Array(repeating: 0.0, count: size), count: 7), 0.0)
+    for (pair, odds, log, leads) in cases where log > top - 40 {
       let weight = Exponential.natural(log - top)
       sum += weight
       for day in 0..<7 {
+        let change = (odds.second - odds.first) * leads[day]
         for place in 0..<size {
-          let (kept, led) = (
-            pair.taste(of: place, secondLeads: false), pair.taste(of: place, secondLeads: true)
-          )
-          means[day][place] += weight * (kept + (led - kept) * leads[day])
+          means[day][place] +=
+            weight
+            * (place == pair.first
+              ? odds.first + change : place == pair.second ? odds.second - change : odds.other)
         }
       }
     }
@@ -77,54 +82,37 @@ struct RoutineTastes: Sendable {
   }
 
   /// The pairs of favourites, those that differ only in deeds that were never seen as one.
-  private func pairs(_ seen: [Int], _ unseen: [Int]) -> [Pair] {
-    var candidates = seen.map { (place: $0, copies: 1.0) }
-    if let first = unseen.first { candidates.append((first, Double(unseen.count))) }
+  private static func pairs(_ seen: [Int], _ unseen: [Int]) -> [Pair] {
+    let others = Double(unseen.count)
     var pairs: [Pair] = []
-    for first in candidates {
-      for second in candidates {
-        var (other, copies) = (second.place, first.copies * second.copies)
-        if first.place == second.place {
-          guard first.copies > 1 else { continue }
-          (other, copies) = (unseen[1], first.copies * (first.copies - 1))
-        }
-        for taste in RoutineTastes.firsts {
-          let rest = size > 2 ? RoutineTastes.others : 0
-          pairs.append(
-            Pair(
-              first: first.place, second: other, copies: copies,
-              taste: (taste, 1 - taste - rest, rest / Double(max(1, size - 2)))))
-        }
-      }
+    for first in seen {
+      for second in seen where second != first { pairs.append((first, second, 1)) }
+      if let other = unseen.first { pairs += [(first, other, others), (other, first, others)] }
     }
+    if unseen.count > 1 { pairs.append((unseen[0], unseen[1], others * (others - 1))) }
     return pairs
   }
 
   /// The logarithm of the counts' probability, and by weekday the probability that the second leads.
-  private func likelihood(_ pair: Pair) -> (log: Double, leads: [Double]) {
+  private func likelihood(
+    _ pair: Pair, _ odds: Odds, _ totals: [Int]
+  ) -> (log: Double, leads: [Double]) {
+    let prior = RoutineTastes.takesLead
     var (never, sometimes) = (0.0, 0.0)
-    var leads = Array(repeating: RoutineTastes.takesLead, count: 7)
-    let logs = (
-      Logarithm.natural(pair.taste.first), Logarithm.natural(pair.taste.second),
-      pair.taste.other > 0 ? Logarithm.natural(pair.taste.other) : 0
-    )
-    for day in 0..<7 {
+    var leads = Array(repeating: prior, count: 7)
+    for day in 0..<7 where totals[day] > 0 {
       let (first, second) = (Double(counts[day][pair.first]), Double(counts[day][pair.second]))
-      let others = Double(counts[day].reduce(0, +)) - first - second
-      if first + second + others == 0 { continue }
-      let kept = first * logs.0 + second * logs.1 + others * logs.2
-      let led = first * logs.1 + second * logs.0 + others * logs.2
+      let others = (Double(totals[day]) - first - second) * odds.logs.other
+      let kept = first * odds.logs.first + second * odds.logs.second + others
+      let led = first * odds.logs.second + second * odds.logs.first + others
+      let ratio = Exponential.natural(min(600, led - kept)) * prior / (1 - prior)
       never += kept
-      let odds =
-        Exponential.natural(min(600, led - kept)) * RoutineTastes.takesLead / (1 - RoutineTastes.takesLead)
-      sometimes += kept + Logarithm.natural((1 - RoutineTastes.takesLead) * (1 + odds))
-      leads[day] = odds / (1 + odds)
+      sometimes += kept + Logarithm.natural((1 - prior) * (1 + ratio))
+      leads[day] = ratio / (1 + ratio)
     }
     let (keeps, changes) = (1 - RoutineTastes.changes, RoutineTastes.changes)
-    let odds = Exponential.natural(min(600, sometimes - never)) * changes / keeps
-    let share = odds / (1 + odds)
-    return (
-      never + Logarithm.natural(keeps * (1 + odds) * pair.copies), leads.map { $0 * share }
-    )
+    let ratio = Exponential.natural(min(600, sometimes - never)) * changes / keeps
+    let share = ratio / (1 + ratio)
+    return (never + Logarithm.natural(keeps * (1 + ratio) * pair.copies), leads.map { $0 * share })
   }
 }

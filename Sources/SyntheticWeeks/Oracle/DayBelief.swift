@@ -177,7 +177,7 @@ struct DayBelief: Sendable {
   func isFired(_ routine: Int, _ state: State) -> Bool { state.fired >> UInt32(routine) & 1 == 1 }
 
   func precedes(_ state: State, _ slot: Int, _ source: Int) -> Bool {
-    state.slot < slot || state.source < source
+    state.slot < slot || state.source < source || !truth.isOrdered
   }
 
   /// Returns the state's weight times the probability that neither a double nor a one-off has followed up to

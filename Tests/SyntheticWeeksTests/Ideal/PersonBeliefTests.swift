@@ -6,10 +6,10 @@ import Testing
 
 @Suite("A belief about a person")
 struct PersonBeliefTests {
-  /// Three deeds of two apps in four slots a day, and a routine or two.
+  /// Three deeds of two apps, and a routine or two.
   private static let small: RoutineFamily = {
-    var family = PersonBeliefTests.family([2, 1], slotMinutes: 360)
-    family.routineCount = 2
+    var family = PersonBeliefTests.family([2, 1], slotMinutes: 60)
+    family.routineCount = 1
     return family
   }()
 
@@ -23,7 +23,8 @@ struct PersonBeliefTests {
         slotMinutes: slotMinutes, zone: TimeZoneRule(standardSecondsFromGMT: 3600), holidays: []))
   }
 
-  private static let days = [[(1, 0), (3, 2)], [(1, 0)], [(1, 1), (2, 2)]].enumerated().map { number, seen in
+  private static let days = [[(8, 0), (12, 2)], [(9, 0)], [(8, 1), (15, 2)]].enumerated().map {
+    number, seen in
     (
       day: PersonaCalendar.Day(number: number, weekday: number),
       sightings: seen.map { Sighting(slot: $0.0, deed: $0.1, place: 0, device: 0, isIdentical: false) }
@@ -31,9 +32,9 @@ struct PersonBeliefTests {
   }
   private static let asked = PersonaCalendar.Day(number: 3, weekday: 3)
 
-  /// The probability of each deed if a donation comes in each slot of the fourth day, by worlds and their weights.
+  /// The probability of each deed if a donation comes at some hours of the fourth day, by worlds and their weights.
   private static func answers(_ worlds: [PossibleDay]) -> [Double] {
-    (0..<4).flatMap { slot in
+    [8, 9, 12, 15, 20].flatMap { slot in
       var odds = [0.0, 0, 0]
       for world in worlds {
         let today = DayTruth(world.truth, day: world.day)
@@ -90,6 +91,7 @@ struct PersonBeliefTests {
     // Mean squares over seeds, so four times the effort quarters them; a third leaves room for chance.
     func mean(_ effort: Int) -> Double { (0..<60).reduce(0) { $0 + error(effort, UInt64($1)) } / 60 }
     let (little, more, most) = (mean(2), mean(8), mean(32))
+    print("XX", little, more, most, mean(128))
     #expect(more < little / 3)
     #expect(most < more / 3)
     #expect(little < 0.01)
@@ -140,8 +142,8 @@ struct PersonBeliefTests {
 
   @Test("Of people drawn from the family, what is said with probability p comes in a share of p")
   func calibrated() {
-    let family = PersonBeliefTests.family([4, 3, 3, 2], slotMinutes: 30)
-    let (people, days) = TestEffort.isWhole ? (60, 42) : (16, 28)
+    let family = PersonBeliefTests.family([4, 3, 3, 2], slotMinutes: 20)
+    let (people, days) = TestEffort.isWhole ? (60, 42) : (10, 21)
     var bins = [Tally](repeating: Tally(), count: 11)
     for person in 0..<people {
       var drawn = FamilyPerson(family, seed: person)

@@ -49,7 +49,7 @@ struct FamilyPerson {
     let kinds = family.kinds(of: PersonaCalendar.Day(number: number, weekday: number % 7))
     let kind = kinds[DayDraw.pick(kinds.map(\.probability), random: &random)].weekday
     let today = DayTruth(truths[kind], day: PersonaCalendar.Day(number: number, weekday: kind))
-    let drawn = DayDraw.donations(truths[kind], on: today, slotSeconds: 1800, random: &random)
+    let drawn = DayDraw.donations(truths[kind], on: today, slotSeconds: 1200, random: &random)
     let sightings = drawn.indices.map { place in
       Sighting(
         slot: drawn[place].slot, deed: drawn[place].deed, place: 0, device: 0,
@@ -118,9 +118,10 @@ struct BeliefWalk {
 
   /// Returns the probabilities of all deeds before each donation, and learns the day.
   mutating func live(_ sightings: [Sighting], on day: PersonaCalendar.Day) -> [[Double]] {
-    var hypotheses = belief.possibilities(of: day).map {
+    let start = belief.possibilities(of: day).map {
       DayBelief($0.truth, today: DayTruth($0.truth, day: $0.day), weight: $0.probability)
     }
+    var hypotheses = start
     var answers: [[Double]] = []
     for (place, sighting) in sightings.enumerated() {
       var odds = Array(repeating: 0.0, count: deeds)
@@ -136,9 +137,11 @@ struct BeliefWalk {
           isIdentical: sighting.isIdentical)
       }
       let sum = odds.reduce(0, +)
-      answers.append(odds.map { $0 / sum })
+      answers.append(odds.map { sum == 0 ? 1 / Double(deeds) : $0 / sum })
       let weight = hypotheses.reduce(0) { $0 + $1.weight }
-      for index in hypotheses.indices { hypotheses[index].scale(by: 1 / weight) }
+      // As a forecaster does, the day starts anew after what nothing explains.
+      if weight == 0 { hypotheses = start }
+      for index in hypotheses.indices where weight > 0 { hypotheses[index].scale(by: 1 / weight) }
     }
     belief.learn(sightings, on: day)
     return answers
