@@ -4,13 +4,13 @@ import PredictionEngine
 ///
 /// # Definition
 /// After each day every account is continued in every way that explains the day. While there are no more than the effort
-/// allows, all are kept, and the belief is exact. Beyond it as many are drawn as the effort says, those with a large
-/// probability for certain, and the others so that no probability changes in expectation. Then each account takes away some of its
-/// past days, one after the other, and draws each anew given all the others (Gibbs sampling), which changes no probability
-/// either and mends what an early guess has spoiled. The error falls with the square root of the effort.
+/// allows, all are kept, and the belief is exact. Beyond it as many are drawn as the effort says, each as often as its
+/// probability has it (systematic resampling). Then each takes away some of its past days, one after the other, and draws
+/// each anew given all the others (Gibbs sampling), which changes no probability, makes equal accounts different and mends
+/// what an early guess has spoiled. The error falls with the square root of the effort.
 ///
 /// # Source
-/// Fearnhead and Clifford, "On-line inference for hidden Markov models via particle filters", JRSS B 2003; Gilks and
+/// Kitagawa, "Monte Carlo filter and smoother for non-Gaussian nonlinear state space models", JCGS 1996; Gilks and
 /// Berzuini, "Following a moving target: Monte Carlo inference for dynamic Bayesian models", JRSS B 2001.
 struct PersonBelief: PersonKnowledge {
   /// The number of past days that an account draws anew after each day.
@@ -64,28 +64,19 @@ struct PersonBelief: PersonKnowledge {
     if hasMore { for index in accounts.indices { revisit(index) } }
   }
 
-  /// Draws as many places as the effort says: a weight is kept, or becomes the least one that is kept, or nothing.
+  /// Draws as many places as the effort says, each as often as its weight has it, but for chance less than one time.
   private mutating func choose(_ weights: [Double]) -> [(Int, Double)] {
-    let order = weights.indices.sorted { weights[$0] != weights[$1] ? weights[$0] > weights[$1] : $0 < $1 }
-    var chosen: [(Int, Double)] = []
-    var rest = 1.0
-    for place in order.prefix(effort - 1) {
-      guard weights[place] * Double(effort - chosen.count) >= rest else { break }
-      chosen.append((place, weights[place]))
-      rest -= weights[place]
-    }
-    let others = order.dropFirst(chosen.count)
-    let share = others.reduce(0) { $0 + weights[$1] } / Double(effort - chosen.count)
+    let share = 1 / Double(effort)
     var left = random.unitInterval() * share
-    for place in others {
-      left -= weights[place]
-      if left < 0, share > 0 {
+    var chosen: [(Int, Double)] = []
+    for (place, weight) in weights.enumerated() {
+      left -= weight
+      while left < 0, chosen.count < effort {
         chosen.append((place, share))
         left += share
       }
     }
-    let sum = chosen.reduce(0) { $0 + $1.1 }
-    return chosen.map { ($0.0, $0.1 / sum) }
+    return chosen
   }
 
   /// Draws some past days of an account anew.
