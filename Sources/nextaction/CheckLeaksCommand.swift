@@ -74,9 +74,9 @@ struct CheckLeaksCommand: AsyncParsableCommand {
     }
     let timers = TimingRegistry.all.map { $0.name }
     for name in try strategies.map({ try WrongUsage.names($0, of: "--strategies") }) ?? [] {
-      if name == "oracle" {
+      if Ceiling.names.contains(name) {
         throw WrongUsage.because(
-          "The oracle knows the truth and is no strategy; leave it out of --strategies")
+          "\(name) knows how the world was generated and is no strategy; leave it out of --strategies")
       }
       if !timers.contains(name) { _ = try WrongUsage.strategy(named: name) }
     }

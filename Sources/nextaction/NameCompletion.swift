@@ -19,7 +19,8 @@ enum NameCompletion {
       && ["replay", "shard-replay", "compare"].contains(where: words.contains)
     var names = areTiming ? timing : StrategyRegistry.all.map { $0.name }
     if words.contains("benchmark") { names += timing }
-    return completions(of: typed, from: names + ["oracle"])
+    return completions(
+      of: typed, from: names + (words.contains("benchmark") ? [Ceiling.oracle] : Ceiling.names))
   }
   /// The names of the strategies of both questions.
   static let strategyOfEither = CompletionKind.list(

@@ -86,10 +86,23 @@ struct ReplayRequest {
     _ record: GeneratorRecord?, of name: String
   ) throws -> (@Sendable (Dataset) throws -> RoutineOracle)? {
     if let record { return { dataset in try RoutineOracle(generator: record, dataset: dataset) } }
-    if strategies?.namesOracle == true {
-      throw BadInput.missing("\(name) is not synthetic and has no oracle; leave it out of --strategies")
+    if let ceiling = strategies?.ceilings.last {
+      throw BadInput.missing("\(name) is not synthetic and has no \(ceiling); leave it out of --strategies")
     }
     return nil
+  }
+
+  /// The maker of the ideal learner of some people of a synthetic log; `nil` where nobody asks for it.
+  func learners(
+    _ record: GeneratorRecord?, of name: String
+  ) throws -> (@Sendable (Dataset) throws -> IdealLearner)? {
+    guard let record, strategies?.ceilings.contains(Ceiling.learner) == true else { return nil }
+    if areMoments, record.hasMovement {
+      throw BadInput.missing(
+        "\(name) has arrivals and departures, of which \(Ceiling.learner) is told nothing; generate it without "
+          + "--movement, or leave it out of --strategies")
+    }
+    return { dataset in try IdealLearner(generator: record, dataset: dataset) }
   }
 
   /// What can change an answer or a metric, for results: never threads, quiet, output or file paths.

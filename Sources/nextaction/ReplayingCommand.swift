@@ -57,7 +57,7 @@ extension ReplayingCommand {
     try request.check(external: others)
     let plan = ReplayPlan(
       chosen, referee: try request.referees(source.generator, of: name),
-      wantsSeries: wantsSeries(of: dataset),
+      learner: try request.learners(source.generator, of: name), wantsSeries: wantsSeries(of: dataset),
       external: others)
     let files = try exports.make { try dataset.map { SignalNames($0) } ?? signalNames() }
     let progress = Progress(name, total: source.statedDonations * plan.contenders, isQuiet: output.quiet)
@@ -120,7 +120,7 @@ extension ReplayingCommand {
     options.others = external?.strategies ?? []
     let plan = ReplayPlan(
       chosen, reference: Poisson(), referee: try request.referees(source.generator, of: name),
-      options: options, time: time)
+      learner: try request.learners(source.generator, of: name), options: options, time: time)
     let files = try dataset.flatMap { try exports.makeMoments(of: $0) }
     let progress =
       dataset.map { Progress(ofDays: $0, only: filters.onlyPeople, isQuiet: output.quiet) }

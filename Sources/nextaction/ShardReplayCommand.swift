@@ -108,17 +108,18 @@ struct ShardReplayCommand: AsyncParsableCommand {
     var options = try request.options()
     options.threads = threads
     let referee = try request.referees(stream.generator, of: name)
+    let learner = try request.learners(stream.generator, of: name)
     let (plan, environment): (ReplayPlan, RunEnvironment)
     if request.areMoments {
       let known = try time ?? ScoredTime(isSynthetic: stream.manifest?.generator != nil, lastDay: day())
       let asked = try request.momentOptions(options, series: !noSeries)
       plan = ReplayPlan(
-        try strategies.makeTiming(), reference: Poisson(), referee: referee,
+        try strategies.makeTiming(), reference: Poisson(), referee: referee, learner: learner,
         options: asked, time: known)
       environment = try request.environment(at: asked)
     } else {
       let chosen = try strategies.make(on: scoring.chosenSurface)
-      plan = ReplayPlan(chosen, referee: referee, wantsSeries: !noSeries)
+      plan = ReplayPlan(chosen, referee: referee, learner: learner, wantsSeries: !noSeries)
       environment = try request.environment()
     }
     let areMoments = request.areMoments

@@ -35,7 +35,7 @@ struct StrategyArguments: ParsableArguments {
   /// strategies where those are asked.
   func check(areTiming: Bool, on surface: String) throws {
     try WrongUsage.check(StrategyRegistry.all.filter { names.contains($0.name) }, on: surface)
-    for name in names where name != "oracle" {
+    for name in names where !Ceiling.names.contains(name) {
       _ = try areTiming ? WrongUsage.timing(named: name) : WrongUsage.strategy(named: name)
     }
   }
@@ -43,8 +43,8 @@ struct StrategyArguments: ParsableArguments {
   /// The names that --strategies gives, in their order; empty without the option.
   var names: [String] { (strategies ?? "").split(separator: ",").map(String.init) }
 
-  /// Indicates whether --strategies names the oracle; then a dataset without one is an error.
-  var namesOracle: Bool { names.contains("oracle") }
+  /// The ceilings that --strategies names; a dataset without them is an error then.
+  var ceilings: [String] { Ceiling.names.filter { names.contains($0) } }
 
   /// Returns the chosen strategies with their recipes; without names every quick one that a surface can ask.
   func make(on surface: Surface = .search) throws -> [any ScoringStrategy] {
@@ -61,7 +61,7 @@ struct StrategyArguments: ParsableArguments {
     return try zip(types, recipes(of: types, .timingStrategies)).map { $0.init(recipe: $1) }
   }
 
-  private var answering: [String] { names.filter { $0 != "oracle" } }
+  private var answering: [String] { names.filter { !Ceiling.names.contains($0) } }
 
   /// The recipes of strategies: those of the file or the defaults, and without shipped weights where --cold says so.
   private func recipes(of types: [any Strategy.Type], _ kind: RecipeFile.Kind) throws -> [Recipe] {

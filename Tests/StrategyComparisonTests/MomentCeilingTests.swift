@@ -25,7 +25,7 @@ struct MomentCeilingTests {
     .dataset()
     let referee = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
     let strategies = MomentCeilingTests.strategies
-    let people = await MomentReplay(dataset, strategies: strategies, referee: referee).run(threads: 2)
+    let people = await MomentReplay(dataset, strategies: strategies, referees: [referee]).run(threads: 2)
     let table = MomentTable(
       people, reference: 0, oracle: strategies.count, horizons: [15, 60], headline: 60, seed: 31)
     var shares = 0

@@ -29,7 +29,7 @@ struct SensedTimingClaimTests {
       Poisson(), TimingMixture(), TimingMixture(recipe: try Recipe(TimingMixture.self, ["sensed": 0])),
       SurvivalKernel(), SurvivalKernel(recipe: try Recipe(SurvivalKernel.self, ["sensed": 0])),
     ]
-    let people = await MomentReplay(dataset, strategies: strategies, referee: oracle).run(threads: 2)
+    let people = await MomentReplay(dataset, strategies: strategies, referees: [oracle]).run(threads: 2)
     func value(_ metric: MomentMetric, _ contender: Int, _ horizon: Int) throws -> Double {
       let place = MomentPlace(contender: contender, reference: 0, horizon: horizon)
       return try #require(metric.value(of: people, place))

@@ -16,7 +16,7 @@ struct TimingTests {
     let dataset = WeekGenerator(persona: persona, weeks: weeks, people: people, seed: 7001).dataset()
     let oracle = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
     return await MomentReplay(
-      dataset, strategies: TimingRegistry.all.map { $0.init() }, referee: oracle
+      dataset, strategies: TimingRegistry.all.map { $0.init() }, referees: [oracle]
     ).run(threads: 2)
   }
 

@@ -8,27 +8,27 @@ struct MomentContenders {
   private var timers: [any PersonTimer]
   private let others: [StatedMoments]
   private let person: Int
-  private var forecaster: (any MomentForecaster)?
-  /// The candidates' numbers of the forecaster's shortcuts.
-  private let numbers: [Int?]
+  private var forecasters: [any MomentForecaster]
+  /// By forecaster, the candidates' numbers of its shortcuts.
+  private let numbers: [[Int?]]
   private let clock = ContinuousClock()
   private var revealed = 0
   private var places = SignificantPlaces()
-  /// The durations so far, by contender. Of the referee no donation is timed: it learns none. Of what was stated
+  /// The durations so far, by contender. Of referees no donation is timed. Of what was stated
   /// elsewhere nothing is.
   private var durations: [PersonCost]
 
-  /// Strategies, those who answered elsewhere, and last the referee, where there is one.
+  /// Strategies, those who answered elsewhere, and last the referees, where there are any.
   init(
-    _ strategies: [any TimingStrategy], _ others: [StatedMoments], _ referee: (any MomentReferee)?,
+    _ strategies: [any TimingStrategy], _ others: [StatedMoments], _ referees: [any MomentReferee],
     _ life: TimedLife, person: Int, _ holidays: HolidayCalendar
   ) {
     timers = strategies.map { $0.makeTimer(holidays: holidays) }
     (self.others, self.person) = (others, person)
-    forecaster = referee?.momentForecaster(forPerson: person)
-    numbers = forecaster?.shortcuts.map { life.number(of: $0) } ?? []
+    forecasters = referees.map { $0.momentForecaster(forPerson: person) }
+    numbers = forecasters.map { $0.shortcuts.map { life.number(of: $0) } }
     durations = Array(
-      repeating: PersonCost(), count: timers.count + others.count + (forecaster == nil ? 0 : 1))
+      repeating: PersonCost(), count: timers.count + others.count + forecasters.count)
   }
 
   var count: Int { durations.count }
@@ -56,14 +56,14 @@ struct MomentContenders {
         candidate, of: donation.definition, at: donation.context.moment, place: donation.context.place)
       if let start { durations[index].donate.append(start.duration(to: clock.now).nanoseconds) }
     }
-    forecaster?.reveal(donation)
+    for index in forecasters.indices { forecasters[index].reveal(donation) }
   }
 
   mutating func observe(_ sensed: SensedMoment) {
     let reading = TimedReading(
       sensed.kind, in: sensed.context, building: places.building(after: sensed.position, sensed.kind))
     for index in timers.indices { timers[index].observe(reading) }
-    forecaster?.observe(sensed)
+    for index in forecasters.indices { forecasters[index].observe(sensed) }
   }
 
   /// Asks, and keeps how long the answer took.
@@ -76,7 +76,7 @@ struct MomentContenders {
     durations[contender].suggest.append(start.duration(to: clock.now).nanoseconds)
   }
 
-  /// The time that was measured of each contender, and the bytes that each keeps now; the referee keeps none.
+  /// The time that was measured of each contender, and the bytes that each keeps now; a referee keeps none.
   var costs: [PersonCost] {
     durations.indices.map { index in
       var cost = durations[index]
@@ -91,9 +91,10 @@ struct MomentContenders {
     answer.reset(candidates: candidates)
     if contender < timers.count { return timers[contender].answer(question, into: &answer) }
     if let stated = stated(by: contender) { return stated.answer(question, of: person, into: &answer) }
-    guard let chances = forecaster?.chances(at: question.moment, within: question.minutes) else { return }
+    let place = contender - timers.count - others.count
+    let chances = forecasters[place].chances(at: question.moment, within: question.minutes)
     answer.ofAny = chances.ofAny
-    for (number, chance) in zip(numbers, chances.ofEach) {
+    for (number, chance) in zip(numbers[place], chances.ofEach) {
       if let number, number < candidates { answer.probabilities[number] = chance }
     }
   }

@@ -1,10 +1,11 @@
 import PredictionEngine
+import PredictionLogs
 
 /// The contenders, horizons and scored time that all people of a replay at moments have in common. Totals with different
 /// frames are not merged.
 ///
 /// Contenders are the strategies in the order of the request, the reference behind them where it was not asked for, those
-/// who answered elsewhere, and the oracle.
+/// who answered elsewhere, the ideal learner and the oracle.
 package struct MomentFrame: Sendable, Equatable {
   /// A strategy, the oracle, or somebody whose answers were made elsewhere.
   package struct Contender: Sendable, Equatable {
@@ -65,13 +66,15 @@ extension MomentFrame {
   ///   - others: the names of those who answered elsewhere.
   package init(
     _ strategies: [any TimingStrategy], _ reference: any TimingStrategy, others: [String] = [],
-    hasOracle: Bool, horizons: [Int], headline: Int, time: ScoredTime
+    hasLearner: Bool = false, hasOracle: Bool, horizons: [Int], headline: Int, time: ScoredTime
   ) {
     let asked = MomentFrame.asked(strategies, reference)
     let name = type(of: reference).name
     self.init(
       contenders: asked.map { Contender(name: type(of: $0).name, recipe: $0.recipe.json) }
-        + (others + (hasOracle ? ["oracle"] : [])).map { Contender(name: $0, recipe: nil) },
+        + (others + zip(Ceiling.names, [hasLearner, hasOracle]).filter(\.1).map(\.0)).map {
+          Contender(name: $0, recipe: nil)
+        },
       requested: strategies.count,
       reference: asked.firstIndex { type(of: $0).name == name } ?? strategies.count, hasOracle: hasOracle,
       horizons: Set(horizons + [headline]).sorted(), headline: headline, time: time)

@@ -21,7 +21,7 @@ import PredictionLogs
 package struct MomentReplay: Sendable {
   private let dataset: Dataset
   private let strategies: [any TimingStrategy]
-  private let referee: (any MomentReferee)?
+  private let referees: [any MomentReferee]
   private let horizons: [Int]
   private let headline: Int
   private let only: Set<Int>?
@@ -32,7 +32,7 @@ package struct MomentReplay: Sendable {
   /// The number of moments from one whose answers are timed to the next.
   private static let timedStep = 11
 
-  /// Makes a replay; those who answered elsewhere come after the strategies, and the referee, where there is one, last.
+  /// Makes a replay; those who answered elsewhere come after the strategies, and the referees, where there are any, last.
   /// - Parameters:
   ///   - horizons: the horizons in minutes, ascending.
   ///   - headline: the horizon of claims, and of which digests are made and listeners hear.
@@ -40,13 +40,13 @@ package struct MomentReplay: Sendable {
   ///   - holidays: the days that people live as Sundays; the referee has its own.
   ///   - time: what decides everybody's scored time, where the dataset is a part of another one.
   package init(
-    _ dataset: Dataset, strategies: [any TimingStrategy], referee: (any MomentReferee)? = nil,
+    _ dataset: Dataset, strategies: [any TimingStrategy], referees: [any MomentReferee] = [],
     horizons: [Int] = [15, 60], headline: Int = 60, only: Set<Int>? = nil,
     holidays: HolidayCalendar = HolidayCalendar(), others: [StatedMoments] = [],
     asked: AskedMoments = .grid, time: ScoredTime? = nil
   ) {
     precondition(horizons == horizons.sorted(), "horizons ascend, so that 15 minutes are asked about first")
-    (self.dataset, self.strategies, self.referee) = (dataset, strategies, referee)
+    (self.dataset, self.strategies, self.referees) = (dataset, strategies, referees)
     (self.horizons, self.headline, self.only, self.holidays) = (horizons, headline, only, holidays)
     (self.others, self.asked) = (others, asked)
     self.time = time ?? ScoredTime(of: dataset)
@@ -54,11 +54,11 @@ package struct MomentReplay: Sendable {
 
   /// Makes a replay of a frame on the grid.
   package init(
-    _ dataset: Dataset, strategies: [any TimingStrategy], referee: (any MomentReferee)?, _ frame: MomentFrame,
+    _ dataset: Dataset, strategies: [any TimingStrategy], referees: [any MomentReferee], _ frame: MomentFrame,
     only: Set<Int>?, holidays: HolidayCalendar, others: [StatedMoments] = []
   ) {
     self.init(
-      dataset, strategies: strategies, referee: referee, horizons: frame.horizons, headline: frame.headline,
+      dataset, strategies: strategies, referees: referees, horizons: frame.horizons, headline: frame.headline,
       only: only, holidays: holidays, others: others, time: frame.time)
   }
 
@@ -67,7 +67,7 @@ package struct MomentReplay: Sendable {
     self.init(dataset, strategies: [], only: dataset.places(of: only))
   }
 
-  private var contenders: Int { strategies.count + others.count + (referee == nil ? 0 : 1) }
+  private var contenders: Int { strategies.count + others.count + referees.count }
 
   /// The most days that are scored, of all people together.
   /// - Complexity: O(people).
@@ -110,7 +110,7 @@ package struct MomentReplay: Sendable {
     let scored = life.moments.indices.filter { first..<end ~= life.moments[$0].localDay }
     result.donations = scored.count
     result.usualDays = scored.reduce(0) { $0 + life.usualDays(before: $1) }
-    var all = MomentContenders(strategies, others, referee, life, person: person, holidays)
+    var all = MomentContenders(strategies, others, referees, life, person: person, holidays)
     var followers = (0..<contenders).map { _ in ClaimFollower(within: headline, from: first, to: end) }
     let asked = AskedMoment.all(
       self.asked, life, dataset, dataset.sensed(of: person), from: first, to: end)

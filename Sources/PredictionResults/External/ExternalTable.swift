@@ -116,7 +116,7 @@ struct ExternalTable: ~Copyable {
       throw failure(
         at: .strategy, "the strategy's name is no short text", "name it with up to 40 characters")
     }
-    let taken = StrategyRegistry.all.map { $0.name } + TimingRegistry.all.map { $0.name } + ["oracle"]
+    let taken = StrategyRegistry.all.map { $0.name } + TimingRegistry.all.map { $0.name } + Ceiling.names
     if taken.contains(strategy) {
       throw failure(
         at: .strategy, "\"\(strategy)\" is the name of a strategy that is here already",

@@ -25,7 +25,7 @@ extension MomentDocument {
     if hasOracle {
       text += "of oracle: the figure over that of the oracle, which knows how the world is made.\n"
     }
-    return text + dashNote
+    return text + ShareOfLearner(results).note + dashNote
   }
 
   private var dashNote: TerminalText {

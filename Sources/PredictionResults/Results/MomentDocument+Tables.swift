@@ -58,6 +58,7 @@ extension MomentDocument {
     let value = { (result: Result) in result.value(name, within: minutes ?? horizon) }
     return [(title, { Figure.interval(value($0)?.metric, digits: digits) })]
       + (hasOracle ? [("of\noracle", { share(value($0)) })] : [])
+      + ShareOfLearner(results).column { value($0)?.metric.value }
   }
 
   private var headlineTable: TextTable {

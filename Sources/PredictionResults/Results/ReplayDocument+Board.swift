@@ -11,7 +11,7 @@ extension ReplayDocument {
   private static let always: Set = [RandomChoice.name, MostRecent.name, MostFrequent.name]
   private static let figures = ["hit_rate@1", "hit_rate@3", "mrr", "log_loss", "calibration_error"]
 
-  /// The results of the board: the one with the most hits first, equal ones in the order of the request, the oracle last.
+  /// The results of the board: the one with the most hits first, equal ones in the order of the request, the ceilings last.
   /// Where nobody named strategies and not all are asked for, they are the first of each row.
   var ranked: [Result] { isShort ? rows.compactMap(\.first) : everything }
 
@@ -31,8 +31,8 @@ extension ReplayDocument {
   }
 
   private var everything: [Result] {
-    results.filter { $0.strategy != "oracle" }.ranked { $0.metric("hit_rate@1")?.value ?? -1 }
-      + results.filter { $0.strategy == "oracle" }
+    results.filter { !Ceiling.names.contains($0.strategy) }.ranked { $0.metric("hit_rate@1")?.value ?? -1 }
+      + results.filter { Ceiling.names.contains($0.strategy) }
   }
 
   /// The best results and those that every board has, equal ones together. Answers that were made elsewhere are always

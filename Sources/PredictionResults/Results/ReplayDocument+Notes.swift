@@ -27,7 +27,8 @@ extension ReplayDocument {
   }
 
   private var oracleNote: TerminalText {
-    hasOracle ? "of oracle: hits over the oracle's expected hits. \(OracleShare.scatter)\n" : ""
+    (hasOracle ? "of oracle: hits over the oracle's expected hits. \(OracleShare.scatter)\n" : "")
+      + ShareOfLearner(results).note
   }
 
   var hasOracle: Bool { results.contains { $0.metric("oracle_share@1") != nil } }

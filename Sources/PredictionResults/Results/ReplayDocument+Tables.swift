@@ -39,10 +39,11 @@ extension ReplayDocument {
       [
         ("hit rate at 1", { Figure.interval($0.metric("hit_rate@1")) }), plain("at 3", "hit_rate@3"),
         plain("mrr", "mrr"), plain("log\nloss", "log_loss"), ("ECE (floor)", calibration),
-      ] + (hasOracle ? [plain("of\noracle", "oracle_share@1")] : []) + [
-        ("µs/\nask", { microseconds($0).map { Figure.fixed($0, 1) } ?? "–" }),
-        ("kB/\nperson", { bytes($0).map { Figure.fixed($0 / 1000, 1) } ?? "–" }),
-      ])
+      ] + (hasOracle ? [plain("of\noracle", "oracle_share@1")] : [])
+        + ShareOfLearner(results).column { $0.metric("hit_rate@1")?.value } + [
+          ("µs/\nask", { microseconds($0).map { Figure.fixed($0, 1) } ?? "–" }),
+          ("kB/\nperson", { bytes($0).map { Figure.fixed($0 / 1000, 1) } ?? "–" }),
+        ])
   }
 
   /// The median microseconds of a question; `nil` where none was timed.

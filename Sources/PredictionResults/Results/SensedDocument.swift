@@ -49,7 +49,8 @@ package struct SensedDocument: Sendable {
   ) async -> SensedDocument {
     let asked = strategies + [reference]
     let people = await MomentReplay(
-      dataset, strategies: asked, referee: referee, horizons: [options.horizon], headline: options.horizon,
+      dataset, strategies: asked, referees: referee.map { [$0] } ?? [], horizons: [options.horizon],
+      headline: options.horizon,
       only: dataset.places(of: options.only), holidays: options.holidays, asked: .sensed
     ).run(threads: options.threads, progress: progress)
     let kinds = SensedKind.allCases

@@ -34,7 +34,7 @@ extension MomentFrame {
     let reference = try number("reference")
     let asked = strategies.prefix { $0.recipe != nil }.count
     guard horizons.contains(headline), horizons == Set(horizons).sorted(),
-      horizons.allSatisfy({ (1...1440).contains($0) }), asked + 1 >= strategies.count,
+      horizons.allSatisfy({ (1...1440).contains($0) }), asked + Ceiling.names.count >= strategies.count,
       (0..<asked).contains(reference), requested == asked || requested == asked - 1,
       requested == asked || reference == requested
     else { throw wrong }

@@ -27,15 +27,15 @@ struct PeopleTogether: Sendable {
   ) throws {
     (self.dataset, self.plan, self.options, self.files) = (dataset, plan, options, files)
     switch plan.question {
-    case .donations(let strategies, let referee):
-      let referees = try referee.map { [RefereeContender(referee: try $0(dataset))] } ?? []
+    case .donations(let strategies, let makers):
+      let referees = try makers.map { RefereeContender(referee: try $0(dataset)) }
       asked = .donations(
         Replay(dataset: dataset, options: options), strategies.map(\.contender) + external + referees,
         keys: dataset.people.map { StableHash.hash($0.identifier) })
-    case .moments(let strategies, let referee, let frame, let holidays, let others):
+    case .moments(let strategies, let makers, let frame, let holidays, let others):
       asked = .moments(
         MomentReplay(
-          dataset, strategies: strategies, referee: try referee?(dataset), frame,
+          dataset, strategies: strategies, referees: try makers.map { try $0(dataset) }, frame,
           only: dataset.places(of: options.onlyPeople), holidays: holidays, others: others))
     }
   }

@@ -133,7 +133,8 @@ extension ShardHeader {
             strategy.required("statesProbabilities"), "statesProbabilities"),
           isReferee: recipe == nil))
     }
-    if strategies.isEmpty || strategies.dropLast().contains(where: { $0.recipe == nil }) {
+    let referees = strategies.drop { $0.recipe != nil }.map(\.name)
+    guard !strategies.isEmpty, referees == Ceiling.names.suffix(referees.count) else {
       throw json.fail(0, "these totals have no strategies", "write the shard's totals again")
     }
     self.init(

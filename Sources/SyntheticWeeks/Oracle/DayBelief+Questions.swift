@@ -113,9 +113,9 @@ extension DayBelief {
     for state in states where state.slot <= slot {
       // By routine, the factor where it was silent before the slot, and where it was silent through it.
       let before = (0..<count).map { factor(of: $0, state, from: slot, until: slot, by: slot).left }
-      let through = (0..<count).map {
-        factor(of: $0, state, from: slot + 1, until: slot + 1, by: slot).left
-      }
+      let through =
+        truth.isOrdered
+        ? (0..<count).map { factor(of: $0, state, from: slot + 1, until: slot + 1, by: slot).left } : before
       if mayRepeat, state.mayDouble, state.slot == slot {
         var silence = 1.0
         for routine in 0..<count { silence *= routine < state.source ? through[routine] : before[routine] }

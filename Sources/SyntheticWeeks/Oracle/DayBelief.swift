@@ -50,6 +50,8 @@ struct DayBelief: Sendable {
     var mayDouble: Bool
     /// By routine; empty where no stay is sensed.
     var traces: [Trace]
+    /// The sources of all donations, -1 for a double; `nil` where they are not kept.
+    var sources: [Int]?
     var weight: Double
   }
 
@@ -57,17 +59,21 @@ struct DayBelief: Sendable {
   let today: DayTruth
   /// The day's stays; `nil` where none are sensed.
   let stays: StayDay?
-  private(set) var states: [State]
+  var states: [State]
 
-  /// Creates the belief at the start of a day.
-  init(_ truth: PersonTruth, today: DayTruth, stays: StayTruth? = nil, weight: Double = 1) {
+  /// Creates the belief at the start of a day; `keepsSources` makes a state of each way to explain the donations.
+  init(
+    _ truth: PersonTruth, today: DayTruth, stays: StayTruth? = nil, weight: Double = 1,
+    keepsSources: Bool = false
+  ) {
     self.truth = truth
     self.today = today
     self.stays = stays.map { StayDay(truth, $0, today: today) }
     let traces = stays == nil ? [] : Array(repeating: Trace(), count: today.routineCount)
     states = [
       State(
-        fired: 0, slot: -1, source: truth.oneOffSource, mayDouble: false, traces: traces, weight: weight)
+        fired: 0, slot: -1, source: truth.oneOffSource, mayDouble: false, traces: traces,
+        sources: keepsSources ? [] : nil, weight: weight)
     ]
   }
 
@@ -128,6 +134,7 @@ struct DayBelief: Sendable {
       if isIdentical, state.mayDouble, state.slot == slot {
         var doubled = state
         doubled.mayDouble = false
+        doubled.sources?.append(-1)
         doubled.weight *= truth.doubleRate
         DayBelief.add(doubled, to: &next)
       }
@@ -135,6 +142,7 @@ struct DayBelief: Sendable {
       for source in 0...count where looks[source] > 0 && precedes(state, slot, source) {
         var made = state
         (made.slot, made.source, made.mayDouble) = (slot, source, true)
+        made.sources?.append(source)
         if source == count {
           made.weight = weight * today.oneOffRates[slot] * looks[source]
         } else {
@@ -153,7 +161,7 @@ struct DayBelief: Sendable {
     if state.weight == 0 { return }
     let same = states.firstIndex {
       $0.fired == state.fired && $0.slot == state.slot && $0.source == state.source
-        && $0.mayDouble == state.mayDouble && $0.traces == state.traces
+        && $0.mayDouble == state.mayDouble && $0.traces == state.traces && $0.sources == state.sources
     }
     if let same { states[same].weight += state.weight } else { states.append(state) }
   }
@@ -169,7 +177,7 @@ struct DayBelief: Sendable {
   func isFired(_ routine: Int, _ state: State) -> Bool { state.fired >> UInt32(routine) & 1 == 1 }
 
   func precedes(_ state: State, _ slot: Int, _ source: Int) -> Bool {
-    state.slot < slot || state.source < source
+    state.slot < slot || state.source < source || !truth.isOrdered
   }
 
   /// Returns the state's weight times the probability that neither a double nor a one-off has followed up to

@@ -32,7 +32,7 @@ extension RoutineForecaster: MomentForecaster {
     while start < calendar.slotsPerDay, time(day, start) < moment.microsecondsSince1970 { start += 1 }
     // What was sensed at the moment itself is known, and nothing of a later slot. Skipped slots have no time of their own.
     var seen = start
-    while tables[0].day.missing.contains(seen) { seen += 1 }
+    while hypotheses[0].today.day.missing.contains(seen) { seen += 1 }
     if seen == calendar.slotsPerDay || time(day, seen) > moment.microsecondsSince1970 { seen -= 1 }
     while true {
       var next = start
@@ -53,8 +53,7 @@ extension RoutineForecaster: MomentForecaster {
 
   /// The silence of a day: of today with what was seen up to a slot, of a later one with nothing seen.
   private func silence(of day: Int, seen: Int?, in slots: Range<Int>, deeds: Int) -> DayBelief.Silence {
-    var beliefs = hypotheses
-    if seen == nil { beliefs = days(day).map { DayBelief(truth, today: DayTruth(truth, day: $0)) } }
+    let beliefs = seen == nil ? beliefs(day) : hypotheses
     var sum = DayBelief.Silence(ofDeed: Array(repeating: 0, count: deeds))
     for belief in beliefs {
       let silence = belief.silence(in: slots, seen: seen ?? slots.lowerBound, deeds: deeds)

@@ -21,23 +21,25 @@ import PredictionLogs
 /// A question costs O(states × sources + deeds), the first one of a day O(routines × slots). A hidden time of
 /// day multiplies this by the slots left, a hidden weekday by seven.
 public struct RoutineForecaster: RefereeForecaster, Sendable {
-  let truth: PersonTruth
+  private var knowledge: any PersonKnowledge
   let calendar: PersonaCalendar
   let vocabulary: Vocabulary
   private let hidden: SensedSignals
   private var day: Int?
+  /// Today's donations, which are learned when the day is over.
+  private var sightings: [Sighting] = []
   var hypotheses: [DayBelief] = []
-  var tables: [DayTruth] = []
   private var last: Donation?
   /// The stays that are sensed; `nil` where none are.
   let stays: StayTruth?
 
   init(
-    truth: PersonTruth, calendar: PersonaCalendar, vocabulary: Vocabulary, hidden: SensedSignals = [],
+    _ knowledge: any PersonKnowledge, calendar: PersonaCalendar, vocabulary: Vocabulary,
+    hidden: SensedSignals = [],
     stays: StayTruth? = nil
   ) {
     precondition(stays == nil || hidden == [], "what is sensed cannot be hidden as well")
-    (self.truth, self.calendar, self.vocabulary) = (truth, calendar, vocabulary)
+    (self.knowledge, self.calendar, self.vocabulary) = (knowledge, calendar, vocabulary)
     (self.hidden, self.stays) = (hidden, stays)
   }
 
@@ -50,10 +52,11 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
     let (number, slot) = calendar.place(of: context.moment)
     turn(to: number)
     var deeds = Array(repeating: 0.0, count: vocabulary.shortcuts.count)
-    let looks = looks(of: context)
     let shows = shows(context)
     let repeats = last.map { isSame($0.context, context) } ?? false
-    for (belief, table) in zip(hypotheses, tables) {
+    for belief in hypotheses {
+      let table = belief.today
+      let looks = looks(of: context, belief.truth)
       let slots =
         hidden.contains(.timeOfDay) ? max(0, belief.lastSlot)..<table.slotsPerDay : slot..<(slot + 1)
       var sources = Array(repeating: 0.0, count: looks.count)
@@ -71,7 +74,9 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
     }
     var sum = deeds.reduce(0, +)
     if sum == 0 {
-      for weighted in truth.oneOff.deeds { deeds[weighted.deed] = weighted.weight }
+      for belief in hypotheses {
+        for weighted in belief.truth.oneOff.deeds { deeds[weighted.deed] += weighted.weight }
+      }
       sum = deeds.reduce(0, +)
     }
     var forecast: [(shortcut: Shortcut, probability: Double)] = []
@@ -93,14 +98,16 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
         last.values == donation.values && last.definition == donation.definition
         && isSame(last.context, donation.context)
     }
-    let looks = looks(of: donation.context)
     let shows = shows(donation.context)
     for index in hypotheses.indices {
-      let seen = looks.indices.map { source in
-        looks[source] == 0
-          ? 0 : looks[source] * tables[index].taste(source, deed) / Double(truth.variants[deed])
-      }
-      hypotheses[index].observe(slot: slot, looks: seen, shows: shows, isIdentical: isIdentical)
+      let looks = looks(of: donation.context, hypotheses[index].truth)
+      hypotheses[index].observe(deed, slot: slot, looks: looks, shows: shows, isIdentical: isIdentical)
+    }
+    if let place = vocabulary.place(of: donation.context),
+      let device = vocabulary.device(of: donation.context)
+    {
+      sightings.append(
+        Sighting(slot: slot, deed: deed, place: place, device: device, isIdentical: isIdentical))
     }
     let weight = hypotheses.reduce(0) { $0 + $1.weight }
     if weight > 0 {
@@ -111,26 +118,37 @@ public struct RoutineForecaster: RefereeForecaster, Sendable {
     last = donation
   }
 
-  mutating func turn(to number: Int) { if number != day { start(number) } }
+  mutating func turn(to number: Int) {
+    if number == day { return }
+    learn(until: number)
+    start(number)
+  }
+
+  /// Learns the days since the last one that was asked about.
+  private mutating func learn(until number: Int) {
+    guard let day, day < number else { return }
+    for past in day..<number {
+      knowledge.learn(sightings, on: calendar.day(past))
+      sightings = []
+    }
+  }
 
   mutating func start(_ number: Int) {
-    let days = days(number)
-    tables = days.map { DayTruth(truth, day: $0) }
-    hypotheses = tables.map { DayBelief(truth, today: $0, stays: stays, weight: 1 / Double(days.count)) }
+    hypotheses = beliefs(number, stays)
     day = number
     last = nil
   }
 
-  /// The days that a day may be like, equally likely.
-  func days(_ number: Int) -> [PersonaCalendar.Day] {
-    let today = calendar.day(number)
-    guard hidden.contains(.weekday) else { return [today] }
-    return (0..<7).map { PersonaCalendar.Day(number: number, weekday: $0, missing: today.missing) }
+  /// The beliefs at the start of a day, one for each way in which it may be lived.
+  func beliefs(_ number: Int, _ stays: StayTruth? = nil) -> [DayBelief] {
+    knowledge.possibilities(of: calendar.day(number)).map {
+      DayBelief($0.truth, today: DayTruth($0.truth, day: $0.day), stays: stays, weight: $0.probability)
+    }
   }
 
   /// Returns the probability for each source that it shows the place and device value of a context, as far as
   /// they are sensed.
-  private func looks(of context: Context) -> [Double] {
+  private func looks(of context: Context, _ truth: PersonTruth) -> [Double] {
     let place = vocabulary.place(of: context)
     let device = vocabulary.device(of: context)
     return (0...truth.oneOffSource).map { source in

@@ -19,11 +19,11 @@ public struct RoutineOracle: Referee {
   /// The dataset's texts, followed by those of shortcuts that were never donated.
   public var symbols: SymbolTable { vocabulary.symbols }
 
-  private let persona: Persona
-  private let calendar: PersonaCalendar
-  private let vocabulary: Vocabulary
+  let persona: Persona
+  let calendar: PersonaCalendar
+  let vocabulary: Vocabulary
   private let seed: UInt64
-  private let numbers: [Int]
+  let numbers: [Int]
   private var hidden: SensedSignals = []
   private var senses: Bool
 
@@ -93,7 +93,8 @@ public struct RoutineOracle: Referee {
       of: persona, seed: PersonDraw.seed(of: persona, number: numbers[person], seed: seed))
     let stays = hidden == [] && senses ? StayTruth(persona) : nil
     return RoutineForecaster(
-      truth: truth, calendar: calendar, vocabulary: vocabulary, hidden: hidden, stays: stays)
+      KnownPerson(truth: truth, hidesWeekday: hidden.contains(.weekday)), calendar: calendar,
+      vocabulary: vocabulary, hidden: hidden, stays: stays)
   }
 
   private static func isSame(_ left: DefinitionCatalog, _ right: DefinitionCatalog) -> Bool {

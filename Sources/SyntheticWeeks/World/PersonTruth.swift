@@ -41,6 +41,8 @@ struct PersonTruth: Sendable {
   var doubleRate: Double
   /// The number of payloads of each deed, all equally likely.
   var variants: [Int]
+  /// Whether the routines come in their order within a slot; where the order is not known, each may come first.
+  var isOrdered = true
 
   /// The position of the one-offs among the sources of a donation, after every routine.
   var oneOffSource: Int { routines.count }

@@ -155,6 +155,31 @@ struct ReplayTests {
     expectRefusal(run, at: "error", saying: "not synthetic")
   }
 
+  @Test("The ideal learner stands above the oracle, and figures are shares of both; as a shard's totals too")
+  func ideal() throws {
+    let arguments = [try Fixtures.commuterFolder(), "--strategies", "most-frequent,ideal-learner"]
+    let table = try CommandLineRun(["replay"] + arguments)
+    #expect(table.code == 0)
+    let rows = table.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    let places = try ["most-frequent", "ideal-learner", "oracle"].map {
+      try #require(rows.firstIndex(of: $0[...]))
+    }
+    #expect(places == places.sorted())
+    #expect(table.output.contains("of ideal: the figure over"))
+    #expect(table.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    let run = try CommandLineRun(
+      "replay", "-", "--map", Fixtures.map, "--strategies", "ideal-learner", input: Fixtures.table)
+    expectRefusal(run, at: "error", saying: "not synthetic and has no ideal-learner")
+    let form = ["--output-format", "csv", "--quiet"]
+    let alone = try CommandLineRun(["replay"] + arguments + form)
+    let totals = try CommandLineRun(["shard-replay", "--quiet"] + arguments)
+    let merged = try CommandLineRun("merge", "-", "--output-format", "csv", input: totals.output)
+    let figures = [alone, merged].map { run in
+      run.output.split(separator: "\n").filter { !$0.contains("nanoseconds") && !$0.contains("bytes") }
+    }
+    #expect(figures[0] == figures[1])
+  }
+
   @Test(
     "A large log prints what any other does, with oracle and series; what cannot be read in parts is read whole"
   )

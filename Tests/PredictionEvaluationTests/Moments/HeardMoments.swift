@@ -63,7 +63,8 @@ struct HeardMoments: Sendable {
     let oracle = try RoutineOracle(generator: try #require(dataset.generator), dataset: dataset)
     let ear = Ear()
     let replay = MomentReplay(
-      dataset, strategies: HeardMoments.strategies, referee: oracle, horizons: [minutes], headline: minutes)
+      dataset, strategies: HeardMoments.strategies, referees: [oracle], horizons: [minutes], headline: minutes
+    )
     people = await replay.run(threads: 2, listener: { Listener($0, ear) })
     self.dataset = dataset
     heard = ear.heard.withLock { $0 }.sorted { ($0.person, $0.contender) < ($1.person, $1.contender) }

@@ -22,7 +22,7 @@ struct MovingBruteForceTests {
 
     mutating func forecaster(knowing record: MovingEnumeration.Record, day: Int) -> RoutineForecaster {
       var forecaster = RoutineForecaster(
-        truth: moving.world.truth, calendar: SmallWorld.calendar, vocabulary: check.vocabulary,
+        KnownPerson(truth: moving.world.truth), calendar: SmallWorld.calendar, vocabulary: check.vocabulary,
         stays: moving.truth)
       for slot in 0..<4 {
         for event in record.events where event.slot == slot { forecaster.observe(sensed(event, day)) }

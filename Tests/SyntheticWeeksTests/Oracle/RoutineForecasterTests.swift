@@ -40,7 +40,7 @@ struct RoutineForecasterTests {
       oneOff: PersonTruth.OneOffTruth(
         rates: Array(repeating: oneOffs, count: 288),
         deeds: [PersonTruth.WeightedDeed(deed: 1, weight: 1)]), doubleRate: doubles, variants: [1, 1])
-    return RoutineForecaster(truth: truth, calendar: calendar, vocabulary: vocabulary)
+    return RoutineForecaster(KnownPerson(truth: truth), calendar: calendar, vocabulary: vocabulary)
   }
 
   @Test("What was done early is known to be done, however unlikely the hundreds of donations since then are")

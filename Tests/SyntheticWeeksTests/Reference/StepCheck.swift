@@ -35,7 +35,8 @@ struct StepCheck {
 
   func start() -> RoutineForecaster {
     RoutineForecaster(
-      truth: world.truth, calendar: SmallWorld.calendar, vocabulary: vocabulary, hidden: hidden)
+      KnownPerson(truth: world.truth, hidesWeekday: hidden.contains(.weekday)), calendar: SmallWorld.calendar,
+      vocabulary: vocabulary, hidden: hidden)
   }
 
   mutating func donation(_ seen: Enumeration.Seen, day: Int) -> Donation {
