@@ -65,6 +65,7 @@ struct ReplayCommand: AsyncParsableCommand, ReplayingCommand {
     try dataset.refuseChanges()
     let filters = try request.options(for: dataset)
     let referee = try request.referees(dataset.generator, of: dataset.name)?(dataset)
+    _ = try request.learners(dataset.generator, of: dataset.name)
     let options = try request.momentOptions(filters)
     let progress = Progress(ofDays: dataset, only: filters.onlyPeople, isQuiet: output.quiet)
     let document = await SensedDocument.replay(
