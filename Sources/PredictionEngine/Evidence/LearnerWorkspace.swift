@@ -37,6 +37,8 @@ struct LearnerWorkspace: Sendable {
   var inverse: [Double] = []
   var ringBits: [Double] = []
   var none: [Double] = []
+  /// The columns over the ring of 64 candidates, while their scores are summed.
+  var blocks: [Double] = []
   /// The bits that the residual adds, by candidate.
   var residual: [Double] = []
   /// The columns of evidence that stand here, with their weights; they come first.

@@ -20,9 +20,13 @@ extension LearnerWorkspace {
 
   /// Sets the score of each candidate to the sum of the weighted columns, in their order. A candidate without donations in the
   /// ring has the same bits of a kind of evidence as any other.
-  func addColumns(to scores: inout [Double]) {
+  mutating func addColumns(to scores: inout [Double]) {
     guard candidates > 0 else { return }
-    unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: columns.count * 64) { blocks in
+    // The blocks are moved out and back, so that they can be written while the workspace is read.
+    var blocks: [Double] = []
+    swap(&blocks, &self.blocks)
+    blocks.makeRoom(columns.count * 64)
+    unsafe blocks.withUnsafeMutableBufferPointer { blocks in
       unsafe withUnsafeTemporaryAllocation(of: PredictionWeightedColumn.self, capacity: columns.count) {
         own in
         unsafe features.withUnsafeBufferPointer { features in
@@ -57,6 +61,7 @@ extension LearnerWorkspace {
         }
       }
     }
+    swap(&blocks, &self.blocks)
   }
 
   /// Writes a column over the ring of 64 candidates, of which those in some places are in the ring.
