@@ -27,8 +27,7 @@ public struct IdealLearner: Referee {
   private let effort: Int
   private let numbers: [Int]
 
-  /// Creates the learner of a generated dataset.
-  /// - Parameter effort: the number of accounts of the past that are kept of a person.
+  /// Creates the learner of a generated dataset, which keeps `effort` accounts of the past of a person.
   /// - Throws: ``OracleError`` when the record or the dataset is not of this generator.
   public init(generator: GeneratorRecord, dataset: Dataset, effort: Int = IdealLearner.effort) throws {
     self.init(try RoutineOracle(generator: generator, dataset: dataset), effort: effort)
