@@ -335,7 +335,7 @@ TARGET static void residual(
 #define JOINED(name, path) name##_##path
 #define NAMED(name, path) JOINED(name, path)
 const struct PredictionColumnKernel NAMED(prediction_column_functions, PATH) = {
-    .logarithms = logarithms, .powers = powers, .greatest = greatest, .scale = scale, .add = add, .weigh = weigh, .add_bytes = add_bytes,
-    .add_floats = add_floats, .add_products = add_products, .add_multiples = add_multiples, .prior = prior,
+    .logarithms = logarithms, .powers = powers, .greatest = greatest, .scale = scale, .add = add, .weigh = weigh,
+    .add_bytes = add_bytes, .add_floats = add_floats, .add_products = add_products, .add_multiples = add_multiples, .prior = prior,
     .shares = shares, .lift = lift, .lift_backed_off = lift_backed_off, .lapse = lapse, .interval = interval,
     .residual = residual};
