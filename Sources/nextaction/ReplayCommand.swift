@@ -65,6 +65,7 @@ struct ReplayCommand: AsyncParsableCommand, ReplayingCommand {
     try dataset.refuseChanges()
     let filters = try request.options(for: dataset)
     let referee = try request.referees(dataset.generator, of: dataset.name)?(dataset)
+    // Where something is sensed there is movement, and the ideal learner is refused.
     _ = try request.learners(dataset.generator, of: dataset.name)
     let options = try request.momentOptions(filters)
     let progress = Progress(ofDays: dataset, only: filters.onlyPeople, isQuiet: output.quiet)
