@@ -4,10 +4,10 @@ import PackageDescription
 /// Warnings are errors in this package's own builds; Swift 6 language mode brings strict concurrency.
 let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-/// The modules that compute, and the tests that compute by themselves, are optimised in debug builds too: without it the
-/// tests take four times as long. The other tests take longer to optimise than they would run faster. What reads experiments
-/// and draws pages is not optimised for release either, so that the first command is built sooner: it is no part of a
-/// replay. A package that depends on this one by version may not be handed such flags; there this folder lies among its
+/// The modules that compute are optimised in debug builds too: without it the tests take four times as long. What writes
+/// results and takes care of logs, and the tests themselves, take longer to optimise than they would run faster. What reads
+/// experiments and draws pages is not optimised for release either, so that the first command is built sooner: it is no part
+/// of a replay. A package that depends on this one by version may not be handed such flags; there this folder lies among its
 /// checkouts.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 let optimised: [SwiftSetting] =
@@ -72,14 +72,14 @@ let package = Package(
         "PredictionBaselines", "PredictionEngine", "PredictionLogs", "PredictionMeasures",
         "PredictionReplays",
       ],
-      swiftSettings: optimised),
+      swiftSettings: settings),
     .target(
       name: "PredictionCare",
       dependencies: [
         "PredictionBaselines", "PredictionEngine", "PredictionLogs", "PredictionMeasures",
         "PredictionReplays",
       ],
-      swiftSettings: optimised),
+      swiftSettings: settings),
     .target(
       name: "PredictionReports",
       dependencies: [
@@ -152,7 +152,7 @@ let package = Package(
         "PredictionBaselines", "PredictionEngine", "PredictionEvaluation", "SyntheticWeeks",
         "PredictionTestSupport",
       ],
-      swiftSettings: optimised),
+      swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [

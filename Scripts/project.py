@@ -83,22 +83,27 @@ def numbers(command):
 
 
 @functools.cache
-def release_folder():
-    """The folder of the release build, brought up to date."""
-    run(["swift", "build", "-c", "release", "--product", "nextaction"])
+def release_folder(product="nextaction"):
+    """The folder of the release build, with a product brought up to date."""
+    run(["swift", "build", "-c", "release", "--product", product])
     return pathlib.Path(run(["swift", "build", "-c", "release", "--show-bin-path"]).strip().splitlines()[-1])
 
 
 def nextaction():
-    """The command line, built for release."""
+    """The command line, built for release: for what takes long, or is timed."""
     return release_folder() / "nextaction"
 
 
 @functools.cache
-def libraries_folder():
-    """The folder of the release build with every library that a program of an app's may import."""
-    folder = release_folder()
-    run(["swift", "build", "-c", "release", "--target", "PredictionFoundation"])
+def tested_folder():
+    """The folder of what `swift test` builds, brought up to date: the command line, the modules and objects of every library.
+
+    Its answers are those of a release build, bit for bit, and a check that needs no more has not to wait for one."""
+    newest = max((ROOT / path).stat().st_mtime for path in files("Package.swift", "Sources/*", "Tests/*"))
+    folder = ROOT / ".build" / "debug"
+    built = list(folder.glob("*PackageTests.xctest"))
+    if not built or built[0].stat().st_mtime < newest:
+        run(["swift", "build", "--build-tests"])
     return folder
 
 
@@ -149,9 +154,7 @@ def benchmarks(binary=None):
     """prediction-benchmarks: the file that is given, or built for release."""
     if binary:
         return pathlib.Path(binary).resolve()
-    run(["swift", "build", "-c", "release", "--product", "prediction-benchmarks"])
-    folder = run(["swift", "build", "-c", "release", "--show-bin-path"]).strip().splitlines()[-1]
-    return pathlib.Path(folder) / "prediction-benchmarks"
+    return release_folder("prediction-benchmarks") / "prediction-benchmarks"
 
 
 class WholeTests:
@@ -160,10 +163,7 @@ class WholeTests:
     ENVIRONMENT = os.environ | {"NEXT_ACTION_WHOLE_TESTS": "1"}
 
     def __init__(self):
-        newest = max((ROOT / path).stat().st_mtime for path in files("Package.swift", "Sources/*", "Tests/*"))
-        built = list((ROOT / ".build" / "debug").glob("*PackageTests.xctest"))
-        if not built or built[0].stat().st_mtime < newest:
-            run(["swift", "build", "--build-tests"])
+        tested_folder()
         self.list, self.command = test_commands(ROOT)
 
     def names(self):
@@ -213,8 +213,7 @@ def documentation(module, graphs, output, *options):
 def symbol_graphs():
     """By library that has a catalogue of documentation, the compiler's graphs of its public symbols."""
     libraries = sorted({path.split("/")[1] for path in files("Sources/*") if f"/{path.split('/')[1]}.docc/" in path})
-    run(["swift", "build", "-c", "release"])
-    bin_folder = pathlib.Path(run(["swift", "build", "-c", "release", "--show-bin-path"]).strip().splitlines()[-1])
+    bin_folder = tested_folder()
     target = json.loads(run(["swift", "-print-target-info"]))["target"]["unversionedTriple"]
     options = ["-target", target, "-I", bin_folder / "Modules", "-minimum-access-level", "public", "-skip-synthesized-members"]
     for kernels in sorted(bin_folder.glob("*.build/module.modulemap")):

@@ -24,11 +24,11 @@ def missing_variables(command):
     return sorted(name for name in names if name not in os.environ)
 
 
-def document(command):
-    """Runs a command and reads the JSON document that it prints."""
+def document(command, program=None):
+    """Reads the JSON document that a command prints; the program is the release build's unless one is given."""
     words = [os.path.expandvars(word) for word in shlex.split(command)]
     if words[:5] == ["swift", "run", "-c", "release", "nextaction"]:
-        words = [str(project.nextaction()), *words[5:]]
+        words = [str(program or project.nextaction()), *words[5:]]
     result = commands.ended(words, cwd=project.ROOT, stderr=subprocess.PIPE)
     if result.returncode != 0:
         raise ValueError(f"{command} ended with {result.returncode}: {result.stderr.strip()}")

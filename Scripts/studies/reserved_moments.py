@@ -5,7 +5,6 @@ come to places, or put headphones on, with and without what is sensed between do
 Rows of a replay are added up by person, and pairs are judged by these sums, which have to give the replay's own figures.
 """
 
-import collections
 import concurrent.futures
 import datetime
 import json
@@ -13,9 +12,9 @@ import statistics
 
 import study
 from records import rounded, table
-from study import project
+from reserved_next import beginning
+from study import Board, project
 
-Board = collections.namedtuple("Board", "flag record sources run show")
 # What is judged, and what it is judged by.
 SOURCES = ["Sources/PredictionEngine/*.swift", "Sources/SyntheticWeeks/*.swift", "Sources/PredictionReplays/Moments/*.swift"]
 UTILITY, DISPLAY = "moment_utility@.3", "display_coverage@30"
@@ -25,17 +24,23 @@ BAR = 0.3
 JUDGED = "timing-mixture"
 PEOPLE = 48
 PERSONAS = ["commuter", "parent", "student", "soup-lover"]
-LENGTHS = [6, 20]
+# The weeks that are lived, and the first one in which it is asked what comes next.
+LENGTHS = {6: 3, 20: 7}
+NEXT, NEXT_SHARE = "context-mixture", "oracle_share@1"
 OTHERS = ["hour-poisson", "next-times-rate", "survival-kernel"]
-# Shares of the oracle's by length: the floor, and the goal. Nats count for each persona, the others as their mean.
+# Who knows the family of worlds and has to learn the person; what the judged strategy reaches of it stands beside its figures.
+LEARNER = "ideal-learner"
+# Shares of the oracle's by length, as the mean of the personas: the floor, and the goal.
 FLOORS = {
-    "moment_nats": {6: (.75, .88), 20: (.83, .93)}, UTILITY: {6: (.50, .65), 20: (.66, .80)},
-    DISPLAY: {6: (.58, .72), 20: (.69, .82)}, "budget_coverage@1": {6: (.45, .60), 20: (.57, .75)}}
+    "moment_nats": {6: (.84, .88), 20: (.90, .94)}, UTILITY: {6: (.63, .70), 20: (.80, .88)},
+    DISPLAY: {6: (.74, .80), 20: (.83, .92)}, "budget_coverage@1": {6: (.57, .60), 20: (.70, .74)}}
+# The floor of nats for the persona that has least, and its goal.
+LEAST = {6: (.82, .86), 20: (.89, .93)}
 # What the surface with a budget may cost: wrong claims a week, the share of weeks over one, wrong claims in a week.
 WRONG, WEEKS_OVER, WORST_WEEK = 1.05, 0.15, 4
 # Who is sensed, whom it is to help, and by how much the coverage without is to be multiplied.
 SENSED, SENSING = ["parent", "commuter", "messenger", "listener"], [JUDGED, "survival-kernel"]
-SENSED_FLOOR, TIMES = (.50, .75), 1.5
+SENSED_WEEKS, SENSED_FLOOR, TIMES = 6, (.50, .75), 1.5
 
 
 class Sums:
@@ -157,13 +162,21 @@ def verdict(name, found, floor, goal, write=interval):
     return f"{name}: {write(found)}, floor {rounded(floor, 2)} {held}, goal {rounded(goal, 2)} {reached}"
 
 
+def next_shares(dataset, weeks):
+    """Of the oracle's expected hits, what the mixture and the ideal learner hit at one length when they are asked what comes next."""
+    document = study.document(
+        "replay", dataset, "--strategies", f"{NEXT},{LEARNER}", "--from", beginning(dataset, LENGTHS[weeks]), "--threads", 1,
+        "--no-intervals")
+    return {one["strategy"]: one["metrics"][NEXT_SHARE]["value"] for one in document["results"] if one["strategy"] != "oracle"}
+
+
 def timed(dataset, weeks):
     """One persona at one length, by the command line alone."""
-    about, figures, sums = replayed(dataset, [*OTHERS, JUDGED])
-    return {**about, "weeks": weeks, "strategies": figures, "paired": {
+    about, figures, sums = replayed(dataset, [*OTHERS, JUDGED, LEARNER])
+    return {**about, "weeks": weeks, "strategies": figures, "next": next_shares(dataset, weeks), "paired": {
         other: differences(
             f"{dataset.name}, {weeks} weeks, over {other}", sums[JUDGED], sums[other], figures[JUDGED], figures[other])
-        for other in OTHERS}}
+        for other in [*OTHERS, LEARNER]}}
 
 
 def of_length(rows, weeks):
@@ -172,9 +185,10 @@ def of_length(rows, weeks):
     shares = {
         strategy: {metric: pooled(found) for metric in HEADLINES
                    if len(found := [one for row in rows if (one := share(row, strategy, metric))]) == len(rows)}
-        for strategy in [*OTHERS, JUDGED]}
+        for strategy in [*OTHERS, JUDGED, LEARNER]}
     return {"weeks": weeks, "shares": shares, "paired": {
-        other: {metric: pooled([row["paired"][other][metric] for row in rows]) for metric in PAIRED} for other in OTHERS}}
+        other: {metric: pooled([row["paired"][other][metric] for row in rows]) for metric in PAIRED}
+        for other in [*OTHERS, LEARNER]}}
 
 
 def run_timing(seed, people=None):
@@ -196,13 +210,10 @@ def timing_verdicts(rows, together):
     """The floors and goals of a length, and what the surface with a budget cost."""
     plain = lambda found: rounded(found["value"])
     for metric in HEADLINES:
-        floor, goal = FLOORS[metric][together["weeks"]]
-        if metric == "moment_nats":
-            found = {row["persona"]: share(row, JUDGED, metric) for row in rows}
-            least = min(found, key=lambda name: found[name]["value"] if found[name] else -1)
-            yield verdict(f"{metric}, least of the personas ({least})", found[least], floor, goal, plain)
-        else:
-            yield verdict(f"{metric}, mean of the personas", together["shares"][JUDGED].get(metric), floor, goal, plain)
+        yield verdict(f"{metric}, mean of the personas", together["shares"][JUDGED].get(metric), *FLOORS[metric][together["weeks"]], plain)
+    found = {row["persona"]: share(row, JUDGED, "moment_nats") for row in rows}
+    least = min(found, key=lambda name: found[name]["value"] if found[name] else -1)
+    yield verdict(f"moment_nats, least of the personas ({least})", found[least], *LEAST[together["weeks"]], plain)
     of = [row["strategies"][JUDGED] for row in rows]
     wrong = sum(one["wrong_claims_per_week"]["value"] for one in of) / len(of)
     over, worst = sum(one["weeksOver"] for one in of) / len(of), max(one["worstWeek"] for one in of)
@@ -211,10 +222,15 @@ def timing_verdicts(rows, together):
             ("worst week of anybody", worst, WORST_WEEK)):
         text = rounded(value) if isinstance(value, float) else str(value)
         yield f"{name}: {text}, at most {most}: {'held' if value <= most else 'not held'}"
-    for other in OTHERS:
-        for metric in PAIRED:
-            found = together["paired"][other][metric]
-            yield f"{metric} over {other}: {interval(found)}, {'above zero' if found['low'] > 0 else 'NOT above zero'}"
+    for other, metric in ((other, metric) for other in OTHERS for metric in PAIRED):
+        found = together["paired"][other][metric]
+        yield f"{metric} over {other}: {interval(found)}, {'above zero' if found['low'] > 0 else 'NOT above zero'}"
+    for name in rows[0].get("next", ()):
+        mean = sum(row["next"][name] for row in rows) / len(rows)
+        yield (f"which next, from week {LENGTHS[together['weeks']]} on, {name}: {rounded(mean)} of the oracle's expected hits, "
+               "mean of the personas")
+    for metric in PAIRED if LEARNER in together["paired"] else ():  # records before it have none
+        yield f"{metric} over {LEARNER}: {interval(together['paired'][LEARNER][metric])}"
 
 
 def show_timing(entry):
@@ -249,7 +265,7 @@ def sensed(dataset, weeks):
 
 def run_sensed(seed, people=None):
     """Every persona who is sensed on a seed."""
-    jobs = [(persona, LENGTHS[0]) for persona in SENSED]
+    jobs = [(persona, SENSED_WEEKS) for persona in SENSED]
     return {"people": people or PEOPLE, "rows": every(sensed, jobs, people or PEOPLE, seed, "--movement")}
 
 
@@ -278,7 +294,7 @@ def sensed_cells(row, name):
 def show_sensed(entry):
     """The table of personas and strategies, and what is held."""
     found = entry["figures"]
-    print(f"{len(SENSED)} personas, {found['people']} people each, {LENGTHS[0]} weeks, at moments from week 2. [95 %]: people are "
+    print(f"{len(SENSED)} personas, {found['people']} people each, {SENSED_WEEKS} weeks, at moments from week 2. [95 %]: people are "
           "drawn anew; differences are of the same moments.\n")
     titles = ["Persona", "Strategy", DISPLAY, "without", "of the oracle", UTILITY, "without", "of the oracle", "nats more",
               "utility more"]

@@ -14,8 +14,7 @@ import re
 
 import study
 from records import rounded, shown, table
-from reserved_moments import Board
-from study import project
+from study import Board, project
 
 SHIPPED, COLD, COUNTING = "context-mixture", "context-mixture-cold", "bucketed-bayes"
 STRATEGIES = [COUNTING, SHIPPED, COLD, "oracle"]

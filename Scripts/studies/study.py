@@ -1,5 +1,6 @@
 """What studies share: others' libraries, logs that are to be had elsewhere, the command's documents, tables of rows."""
 
+import collections
 import csv
 import json
 import pathlib
@@ -13,6 +14,8 @@ from commands import ended, folder
 
 # foursquare-nyc in the split of LLM-Mob: which columns `nextaction` reads, and where its rows are to be had.
 MAP = ["--map", "person=user,time=local_time,intent=:CheckIn,parameters=venue,id=id"]
+# What a reserved seed is judged on: the option that asks for it, its record, the judged sources, its run and its table.
+Board = collections.namedtuple("Board", "flag record sources run show")
 CHECKINS, PUBLISHED = "checkins.csv", "published-predictions.csv"
 FOURSQUARE = f"""\
 The rows are those of foursquare-nyc (Yang et al., TSMC 2014) in the split of LLM-Mob (Wang et al., "Where Would I Go

@@ -13,18 +13,27 @@ struct NextAction: AsyncParsableCommand {
       beside nanoseconds and bytes. `nextaction replay` does the same for your own data.
       """,
     version: Version.text,
-    subcommands: [
-      BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self,
-      ShardReplayCommand.self, MergeCommand.self,
-      ExperimentCommand.self, ReportCommand.self, ExplainCommand.self, InspectCommand.self,
-      ShortcutsCommand.self, StoryCommand.self,
-      LintCommand.self, CheckLeaksCommand.self, ClosedLoopCommand.self,
-      ListCommand.self,
-      LearnWeightsCommand.self,
-      DonateCommand.self, SuggestCommand.self, FeedbackCommand.self, HistoryCommand.self,
-      ForgetCommand.self, ImportCommand.self, ExportCommand.self, TimingCommand.self, MeCommand.self,
-      InitCommand.self,
-    ])
+    subcommands: subcommands(named: CommandLine.arguments.dropFirst().first))
+
+  /// Every command, in the order of the help.
+  private static let all: [any ParsableCommand.Type] = [
+    BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self,
+    ShardReplayCommand.self, MergeCommand.self,
+    ExperimentCommand.self, ReportCommand.self, ExplainCommand.self, InspectCommand.self,
+    ShortcutsCommand.self, StoryCommand.self,
+    LintCommand.self, CheckLeaksCommand.self, ClosedLoopCommand.self,
+    ListCommand.self,
+    LearnWeightsCommand.self,
+    DonateCommand.self, SuggestCommand.self, FeedbackCommand.self, HistoryCommand.self,
+    ForgetCommand.self, ImportCommand.self, ExportCommand.self, TimingCommand.self, MeCommand.self,
+    InitCommand.self,
+  ]
+
+  /// The command of a name alone, since the parser reads the options of every command that it is told of, each time that a
+  /// prompt asks; all commands where the name is none's, as `help` and a slip of the hand.
+  private static func subcommands(named name: String?) -> [any ParsableCommand.Type] {
+    all.first { $0.configuration.commandName == name }.map { [$0] } ?? all
+  }
 }
 
 @main
@@ -32,36 +41,42 @@ enum Main {
   static func main() async {
     StandardOutput.ignoreBrokenPipes()
     do {
-      do {
-        var command = try NextAction.parseAsRoot()
-        if var asynchronous = command as? any AsyncParsableCommand {
-          try await asynchronous.run()
-        } else {
-          try command.run()
-        }
-      } catch  where NextAction.exitCode(for: error).isSuccess {
-        // Help, version and completion scripts are results too, so a full disk is an error here as well.
-        try StandardOutput.write(NextAction.fullMessage(for: error) + "\n")
+      var command = try NextAction.parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
       }
-    } catch let error as OutputError {
+    } catch {
+      end(after: error)
+    }
+  }
+
+  /// Says what went wrong; prints what was asked for in place of a run: help, the version, a script of completions.
+  private static func end(after error: any Error) {
+    if let error = error as? OutputError {
       if case .failed(let reason) = error { StandardError.write("error: \(reason)\n") }
       exit(1)
-    } catch let error as WriteError {
+    }
+    if let error = error as? WriteError {
       UnfinishedFiles.waitForInterruption()
       StandardError.write("error: \(error)\n")
       exit(1)
-    } catch {
-      if let report = BadInput.report(error) {
-        StandardError.write("error: \(report)\n")
-        exit(65)
-      }
-      let message = NextAction.fullMessage(for: error)
-      // A negative result was already printed, so only its exit code remains.
-      if !message.isEmpty {
-        let report = message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message
-        StandardError.write("\(TerminalText(lines: report))\n")
-      }
-      exit(NextAction.exitCode(for: error).rawValue)
     }
+    if let report = BadInput.report(error) {
+      StandardError.write("error: \(report)\n")
+      exit(65)
+    }
+    let (code, message) = (NextAction.exitCode(for: error), NextAction.fullMessage(for: error))
+    if code.isSuccess {
+      // These are results too, so a full disk is an error here as well.
+      do { return try StandardOutput.write(message + "\n") } catch { return end(after: error) }
+    }
+    // A negative result was already printed, so only its exit code remains.
+    if !message.isEmpty {
+      let report = message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message
+      StandardError.write("\(TerminalText(lines: report))\n")
+    }
+    exit(code.rawValue)
   }
 }

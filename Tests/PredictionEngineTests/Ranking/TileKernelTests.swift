@@ -99,9 +99,11 @@ struct TileKernelTests {
         let slots = (0..<size).map { UInt32($0 * 2) }
         var lastUse = (0..<UInt32(size * 2 + 1)).map { $0 + 1 }
         for slot in lastUse.indices.reversed() { lastUse.swapAt(slot, random.below(slot + 1)) }
-        let expected = (0..<size).filter { scores[$0] > TileKernel.vacant }
-          .sorted { (scores[$0], lastUse[$0 * 2]) > (scores[$1], lastUse[$1 * 2]) }
-          .prefix(8).map { UInt32($0 * 2) }
+        let there = (0..<size).filter { scores[$0] > TileKernel.vacant }
+        let sorted: [Int] = there.sorted { one, other in
+          scores[one] != scores[other] ? scores[one] > scores[other] : lastUse[one * 2] > lastUse[other * 2]
+        }
+        let expected: [UInt32] = sorted.prefix(8).map { UInt32($0 * 2) }
         var reached = Array(repeating: UInt32.max, count: lanes + 16)
         var best = InlineArray<16, UInt32>(repeating: .max)
         let count = path.best(scores, slots: slots, lastUse: lastUse, reached: &reached, into: &best)

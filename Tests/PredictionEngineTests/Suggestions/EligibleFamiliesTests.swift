@@ -48,12 +48,13 @@ struct EligibleFamiliesTests {
         at: Moment(secondsSince1970: 1_772_400_000 + Int64(hour) * 3600))
     }
     let history = predictor.history
-    let eligible = (0..<history.counters.count).map { slot in
+    var eligible = (0..<history.counters.count).map { slot in
       // Few different numbers, so that ties decide as well.
       EligibleShortcut(
         slot: slot, probability: Double(1 + random.below(6)) / 8, worth: 0,
         parameters: history.combination(of: slot).parameters.count, lastUse: history.lastUse[slot])
-    }.sorted { $0.probability != $1.probability ? $0.probability > $1.probability : $0.slot < $1.slot }
+    }
+    eligible.sort { $0.probability != $1.probability ? $0.probability > $1.probability : $0.slot < $1.slot }
     #expect(eligible.count > 40)
     for rule in [SpecificityRule.preferSpecific, .mostSpecific, .mostGeneral] {
       #expect(rule.chosen(among: eligible, history) == obvious(rule, eligible, history), "\(rule.name)")

@@ -38,7 +38,8 @@ struct HabitRecordTests {
   func ages() {
     var spread = HabitRecord()
     for day in 0..<10 { spread.add(day != 3) }
-    let bits = (0..<10).reduce(UInt64(0)) { $0 | 1 << UInt64($1 * 5 + 7) }
+    var bits: UInt64 = 0
+    for day in 0..<10 as Range<UInt64> { bits |= 1 << (day * 5 + 7) }
     #expect(HabitRecord(bits, kept: bits & ~(1 << 22)).raised(0.2) == spread.raised(0.2))
     #expect(HabitRecord(.max, kept: .max).count == 28)
     #expect(HabitRecord(.max, kept: .max).raised(0) == 784.0 / (784 + 64) * (29.0 / 30))

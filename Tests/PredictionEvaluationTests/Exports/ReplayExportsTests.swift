@@ -130,18 +130,22 @@ struct ReplayExportsTests {
     }
     #expect(blocks.count == files.trials.count - 1)
     for (block, trial) in zip(blocks, files.trials.dropFirst()) {
-      #expect(Set(block.map { $0[0] }) == [trial[1]] && Set(block.map { $0[1] }) == [trial[3]])
-      #expect(block.dropLast().map { $0[2] } == (1..<block.count).map { String($0) })
+      #expect(Set(block.map { $0[0] }) == [trial[1]])
+      #expect(Set(block.map { $0[1] }) == [trial[3]])
+      let ranks: [String] = (1..<block.count).map { String($0) }
+      #expect(block.dropLast().map { $0[2] } == ranks)
       #expect(block.last?[2] == "" && block.last?[4] == "")
       let scores = try block.dropLast().map { try #require(Double($0[4])) }
       #expect(scores == scores.sorted(by: >))
       if let rank = Int(trial[5]) { #expect(block[rank - 1][3] == trial[4]) }
-      #expect((block.count > 1 ? block[0][3] : "") == trial[9])
+      let first: String = block.count > 1 ? block[0][3] : ""
+      #expect(first == trial[9])
       let probabilities = block.compactMap { Double($0[5]) }
       if trial[3] == "most-recent" {
         #expect(probabilities.isEmpty)
       } else {
-        #expect(abs(probabilities.reduce(0, +) - 1) < 1e-12)
+        let sum: Double = probabilities.reduce(0, +)
+        #expect(abs(sum - 1) < 1e-12)
         #expect(block.count == 1 || block[0][5] == trial[10])
       }
       let shown = try #require(Int(trial[7]))

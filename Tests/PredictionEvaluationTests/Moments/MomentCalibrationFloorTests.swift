@@ -10,20 +10,22 @@ struct MomentCalibrationFloorTests {
     let day: Int
     let probability: Double
     let came: Bool
+    var gap: Double { probability - (came ? 1 : 0) }
   }
 
   /// The floor from a list of moments, straight from the definition; days of all people have numbers of their own.
   private static func twin(_ all: [Stated]) -> Double {
     var sum = 0.0
     for moments in Dictionary(grouping: all, by: { min(19, Int($0.probability * 20)) }).values {
-      let gaps = moments.map { $0.probability - ($0.came ? 1 : 0) }
-      let (count, mean) = (Double(gaps.count), gaps.reduce(0, +) / Double(gaps.count))
-      let ofMoments = gaps.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-      let days = Dictionary(grouping: moments, by: \.day).values.map { day in
-        (count: Double(day.count), gap: day.reduce(0) { $0 + $1.probability - ($1.came ? 1 : 0) - mean })
+      let gaps: [Double] = moments.map(\.gap)
+      let count = Double(gaps.count)
+      let mean: Double = gaps.reduce(0, +) / count
+      let ofMoments: Double = gaps.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+      let days: [(count: Double, gap: Double)] = Dictionary(grouping: moments, by: \.day).values.map { day in
+        (Double(day.count), day.reduce(0) { $0 + $1.gap - mean })
       }
-      let squares = days.reduce(0) { $0 + $1.count * $1.count }
-      let ofDays = days.reduce(0) { $0 + $1.gap * $1.gap }
+      let squares: Double = days.reduce(0) { $0 + $1.count * $1.count }
+      let ofDays: Double = days.reduce(0) { $0 + $1.gap * $1.gap }
       let effective = count * count / squares
       var effect = 1.0
       if effective > 1, ofMoments > 1e-9 * gaps.reduce(0, { $0 + $1 * $1 }) {

@@ -143,7 +143,7 @@ struct PersonBeliefTests {
   @Test("Of people drawn from the family, what is said with probability p comes in a share of p")
   func calibrated() {
     let family = PersonBeliefTests.family([4, 3, 3, 2], slotMinutes: 20)
-    let (people, days) = TestEffort.isWhole ? (60, 42) : (10, 21)
+    let (people, days) = TestEffort.isWhole ? (60, 42) : (6, 14)
     var bins = [Tally](repeating: Tally(), count: 11)
     for person in 0..<people {
       var drawn = FamilyPerson(family, seed: person)
