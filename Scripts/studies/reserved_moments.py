@@ -22,10 +22,11 @@ HEADLINES = ["moment_nats", UTILITY, DISPLAY, "budget_coverage@1"]
 PAIRED = ["moment_nats", UTILITY]
 BAR = 0.3
 JUDGED = "timing-mixture"
-PEOPLE = 48
 PERSONAS = ["commuter", "parent", "student", "soup-lover"]
 # The weeks that are lived, and the first one in which it is asked what comes next.
 LENGTHS = {6: 3, 20: 7}
+# How many of each persona live so long; the ideal learner takes nine tenths of the time.
+PEOPLE = {6: 24, 20: 12}
 NEXT, NEXT_SHARE = "context-mixture", "oracle_share@1"
 OTHERS = ["hour-poisson", "next-times-rate", "survival-kernel"]
 # Who knows the family of worlds and has to learn the person; what the judged strategy reaches of it stands beside its figures.
@@ -40,7 +41,7 @@ LEAST = {6: (.82, .86), 20: (.89, .93)}
 WRONG, WEEKS_OVER, WORST_WEEK = 1.05, 0.15, 4
 # Who is sensed, whom it is to help, and by how much the coverage without is to be multiplied.
 SENSED, SENSING = ["parent", "commuter", "messenger", "listener"], [JUDGED, "survival-kernel"]
-SENSED_WEEKS, SENSED_FLOOR, TIMES = 6, (.50, .75), 1.5
+SENSED_WEEKS, SENSED_PEOPLE, SENSED_FLOOR, TIMES = 6, 48, (.50, .75), 1.5
 
 
 class Sums:
@@ -132,12 +133,12 @@ def share(row, strategy, metric):
 
 
 def every(judged, jobs, people, seed, *more):
-    """The rows of personas and the weeks that they live, in this order, two at a time; their people are thrown away."""
+    """The rows of personas and the weeks that they live, in this order, two at a time, with people by weeks; they are thrown away."""
     project.nextaction()  # is built before two ask for it
 
     def one(job):
         (persona, weeks), place = job, folder / str(job[1])
-        study.said("generate", persona, "--weeks", weeks, "--people", people, "--seed", seed, "--output", place, *more)
+        study.said("generate", persona, "--weeks", weeks, "--people", people[weeks], "--seed", seed, "--output", place, *more)
         return judged(place / persona, weeks)
     with study.folder() as folder, concurrent.futures.ThreadPoolExecutor(2) as workers:
         return list(workers.map(one, jobs))
@@ -194,8 +195,9 @@ def of_length(rows, weeks):
 def run_timing(seed, people=None):
     """Every persona at every length on a seed, the longest first, and the personas together."""
     jobs = [(persona, weeks) for weeks in sorted(LENGTHS, reverse=True) for persona in PERSONAS]
-    rows = sorted(every(timed, jobs, people or PEOPLE, seed), key=lambda row: (row["weeks"], PERSONAS.index(row["persona"])))
-    return {"people": people or PEOPLE, "rows": rows, "together": [of_length(rows, weeks) for weeks in LENGTHS]}
+    people = dict.fromkeys(LENGTHS, people) if people else PEOPLE
+    rows = sorted(every(timed, jobs, people, seed), key=lambda row: (row["weeks"], PERSONAS.index(row["persona"])))
+    return {"people": {str(weeks): count for weeks, count in people.items()}, "rows": rows, "together": [of_length(rows, weeks) for weeks in LENGTHS]}
 
 
 def timing_cells(row, strategy):
@@ -236,7 +238,9 @@ def timing_verdicts(rows, together):
 def show_timing(entry):
     """By length, the table of personas and strategies, and what is held of the floors."""
     found = entry["figures"]
-    print(f"{len(PERSONAS)} personas, {found['people']} people each, at moments from week 2. [95 %]: people are drawn anew; the "
+    people = found["people"] if isinstance(found["people"], dict) else {str(weeks): found["people"] for weeks in LENGTHS}
+    living = " and ".join(f"{count} people of {weeks} weeks" for weeks, count in people.items())
+    print(f"{len(PERSONAS)} personas, {living} each, at moments from week 2. [95 %]: people are drawn anew; the "
           "mean of the personas adds their squares.")
     titles = [title for name in HEADLINES for title in (name, "of the oracle")]
     header = ["Persona", "Strategy", *titles, "wrong a week", "weeks over 1", "worst week"]
@@ -266,7 +270,8 @@ def sensed(dataset, weeks):
 def run_sensed(seed, people=None):
     """Every persona who is sensed on a seed."""
     jobs = [(persona, SENSED_WEEKS) for persona in SENSED]
-    return {"people": people or PEOPLE, "rows": every(sensed, jobs, people or PEOPLE, seed, "--movement")}
+    people = people or SENSED_PEOPLE
+    return {"people": people, "rows": every(sensed, jobs, {SENSED_WEEKS: people}, seed, "--movement")}
 
 
 def sensed_verdicts(row):

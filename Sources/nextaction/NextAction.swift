@@ -13,7 +13,7 @@ struct NextAction: AsyncParsableCommand {
       beside nanoseconds and bytes. `nextaction replay` does the same for your own data.
       """,
     version: Version.text,
-    subcommands: subcommands(named: CommandLine.arguments.dropFirst().first))
+    subcommands: subcommands(for: CommandLine.arguments.dropFirst()))
 
   /// Every command, in the order of the help.
   private static let all: [any ParsableCommand.Type] = [
@@ -29,10 +29,13 @@ struct NextAction: AsyncParsableCommand {
     InitCommand.self,
   ]
 
-  /// The command of a name alone, since the parser reads the options of every command that it is told of, each time that a
-  /// prompt asks; all commands where the name is none's, as `help` and a slip of the hand.
-  private static func subcommands(named name: String?) -> [any ParsableCommand.Type] {
-    all.first { $0.configuration.commandName == name }.map { [$0] } ?? all
+  /// The command that the first word names, alone, since the parser reads the options of every command that it is told of,
+  /// each time that a prompt asks. All of them where the word is no name, as `help` and a slip of the hand, and where a script
+  /// of completions is asked for.
+  private static func subcommands(for words: ArraySlice<String>) -> [any ParsableCommand.Type] {
+    guard let name = words.first, !words.contains(where: { $0.hasPrefix("--generate-completion-script") })
+    else { return all }
+    return all.first { $0.configuration.commandName == name }.map { [$0] } ?? all
   }
 }
 
