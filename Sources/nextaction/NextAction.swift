@@ -13,30 +13,18 @@ struct NextAction: AsyncParsableCommand {
       beside nanoseconds and bytes. `nextaction replay` does the same for your own data.
       """,
     version: Version.text,
-    subcommands: subcommands(for: CommandLine.arguments.dropFirst()))
-
-  /// Every command, in the order of the help.
-  private static let all: [any ParsableCommand.Type] = [
-    BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self,
-    ShardReplayCommand.self, MergeCommand.self,
-    ExperimentCommand.self, ReportCommand.self, ExplainCommand.self, InspectCommand.self,
-    ShortcutsCommand.self, StoryCommand.self,
-    LintCommand.self, CheckLeaksCommand.self, ClosedLoopCommand.self,
-    ListCommand.self,
-    LearnWeightsCommand.self,
-    DonateCommand.self, SuggestCommand.self, FeedbackCommand.self, HistoryCommand.self,
-    ForgetCommand.self, ImportCommand.self, ExportCommand.self, TimingCommand.self, MeCommand.self,
-    InitCommand.self,
-  ]
-
-  /// The command that the first word names, alone, since the parser reads the options of every command that it is told of,
-  /// each time that a prompt asks. All of them where the word is no name, as `help` and a slip of the hand, and where a script
-  /// of completions is asked for.
-  private static func subcommands(for words: ArraySlice<String>) -> [any ParsableCommand.Type] {
-    guard let name = words.first, !words.contains(where: { $0.hasPrefix("--generate-completion-script") })
-    else { return all }
-    return all.first { $0.configuration.commandName == name }.map { [$0] } ?? all
-  }
+    subcommands: [
+      BenchmarkCommand.self, GenerateCommand.self, ReplayCommand.self, CompareCommand.self,
+      ShardReplayCommand.self, MergeCommand.self,
+      ExperimentCommand.self, ReportCommand.self, ExplainCommand.self, InspectCommand.self,
+      ShortcutsCommand.self, StoryCommand.self,
+      LintCommand.self, CheckLeaksCommand.self, ClosedLoopCommand.self,
+      ListCommand.self,
+      LearnWeightsCommand.self,
+      DonateCommand.self, SuggestCommand.self, FeedbackCommand.self, HistoryCommand.self,
+      ForgetCommand.self, ImportCommand.self, ExportCommand.self, TimingCommand.self, MeCommand.self,
+      InitCommand.self,
+    ])
 }
 
 @main
