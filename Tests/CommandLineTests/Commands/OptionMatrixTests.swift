@@ -131,7 +131,8 @@ struct OptionMatrixTests {
     let turn = kinds.keys.sorted().firstIndex(of: kind)
     for (number, option) in OptionMatrixTests.values.sorted(by: { $0.key < $1.key }).enumerated() {
       let isDrawn = number % kinds.count == turn
-      for (place, source) in sources.enumerated() where TestEffort.isWhole || isDrawn && (number + place) % 4 == 0 {
+      for (place, source) in sources.enumerated()
+      where TestEffort.isWhole || isDrawn && (number + place) % 4 == 0 {
         var words = ["replay"] + source.value + (OptionMatrixTests.kinds[kind] ?? [])
         words += [option.key] + (option.value.isEmpty ? [] : [option.value])
         if option.key == "--frozen-history" { words += ["--recent", "1"] }
