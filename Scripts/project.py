@@ -1,6 +1,7 @@
 """What the scripts share: where the project is, how a check speaks, and builds that are made once."""
 
 import functools
+import hashlib
 import json
 import os
 import pathlib
@@ -80,6 +81,12 @@ def run(command, quiet=True, fails=False, **options):
 def numbers(command):
     """The whole numbers that a command prints, a line each; remarks on its input may stand among them."""
     return [line for line in run(command).splitlines() if re.fullmatch(r"-?[0-9]+", line)]
+
+
+def commit_number(what):
+    """A number by which the newest commit draws; each that draws has one of its own, so that no draw depends on another."""
+    commit = run(["git", "-c", "safe.directory=*", "rev-parse", "HEAD"]).strip()
+    return int(hashlib.sha256(f"{commit} {what}".encode()).hexdigest()[:8], 16)
 
 
 @functools.cache

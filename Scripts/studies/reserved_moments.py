@@ -25,7 +25,7 @@ JUDGED = "timing-mixture"
 PERSONAS = ["commuter", "parent", "student", "soup-lover"]
 # The weeks that are lived, and the first one in which it is asked what comes next.
 LENGTHS = {6: 3, 20: 7}
-# How many of each persona live so long; the ideal learner takes nine tenths of the time.
+# How many of each persona live so long; the ideal learner takes most of the time.
 PEOPLE = {6: 24, 20: 12}
 NEXT, NEXT_SHARE = "context-mixture", "oracle_share@1"
 OTHERS = ["hour-poisson", "next-times-rate", "survival-kernel"]
