@@ -3,11 +3,14 @@ import PredictionEngine
 /// Reads the times of a table, which may have a format, a zone, a column of dates or one of offsets.
 ///
 /// A date and a time in two columns are read as one text with a space between them. Without a format, a date alone is read
-/// at midnight.
+/// at midnight, and a table whose first time is Unix time in a finer unit than seconds is read in that unit throughout.
 struct TableTimes {
   /// What the times say about the local clock, where neither a zone nor a column does.
   var clocks = ClockTally()
-  private let format: TimeFormat?
+  private var format: TimeFormat?
+  /// Whether the format is the unit that the first time shows, and nobody said it.
+  private var isFound = false
+  private var isFirst = true
   private var clock: ZoneClock?
   /// The clocks of the zones that a column names, by name.
   private var clocksByName: [String: ZoneClock] = [:]
@@ -21,6 +24,7 @@ struct TableTimes {
   mutating func moment(of row: TableRow) throws(TableRow.Failure) -> Moment {
     let columns = row.columns
     let reading = if let usual = usual(row) { usual } else { try reading(of: row) }
+    isFirst = false
     if columns[.offset] != nil { return reading.withOffset(minutes: try row.offsetMinutes()) }
     if columns[.zone] != nil { return try moment(reading, of: row) }
     guard clock != nil else {
@@ -72,6 +76,10 @@ struct TableTimes {
         "\(CountedNoun.of(clock.repeated, "local times")) \(clock.repeated == 1 ? "occurs" : "occur") twice in \(clock.zone.name), because the clock "
           + "is put back; each is read as the first of the two (the first one is \(clock.firstRepeated))")
     }
+    if isFound, let format {
+      remarks.append(
+        "the times are read as \(format.text), because as seconds they lie beyond the year 9999; --time-format says it")
+    }
     if isDay(columns) {
       remarks.append(
         "the times are dates without a clock, so every donation is at midnight, and those of a day keep the "
@@ -104,10 +112,32 @@ struct TableTimes {
   }
 
   private mutating func read() throws(DataError) -> TimeText.Reading {
-    try text.withUnsafeBufferPointer { bytes throws(DataError) in
-      if let format { return try format.read(bytes) }
-      return try TimeText.parse(bytes)
+    if let format { return isFound ? try readFound(format) : try read(format) }
+    do throws(DataError) {
+      return try text.withUnsafeBufferPointer { bytes throws(DataError) in try TimeText.parse(bytes) }
+    } catch {
+      guard isFirst, let unit = unit else { throw error }
+      (format, isFound) = (unit, true)
+      return try read(unit)
     }
+  }
+
+  private func read(_ format: TimeFormat) throws(DataError) -> TimeText.Reading {
+    try text.withUnsafeBufferPointer { bytes throws(DataError) in try format.read(bytes) }
+  }
+
+  /// The unit of Unix time that the text shows.
+  private var unit: TimeFormat? { TimeFormatGuess.unit(of: String(decoding: text, as: UTF8.self)) }
+
+  /// Reads a time in the unit that the first one showed, and refuses one that does not show it.
+  private func readFound(_ format: TimeFormat) throws(DataError) -> TimeText.Reading {
+    guard unit == format else {
+      throw DataError(
+        reason: "the time \"\(Excerpt.of(String(decoding: text, as: UTF8.self)))\" is not in \(format.text), as the "
+          + "first one is",
+        remedy: "write every time in one unit, or say it: --time-format \(format.text)")
+    }
+    return try read(format)
   }
 
   private mutating func readDate() throws(DataError) -> TimeText.Reading {

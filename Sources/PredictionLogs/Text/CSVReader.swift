@@ -192,7 +192,7 @@ package struct CSVReader: TableRecords, ~Copyable {
     while true {
       guard let byte = byte(position) else {
         let count = lines.count
-        guard try lines.extend() else { throw giveUp(start, "a quoted field has no end") }
+        guard try lines.extend() else { throw giveUp(start) }
         let end: [UInt8] = self.byte(count) == 13 ? [13, 10] : [10]
         content += end
         position = count + end.count
@@ -238,6 +238,18 @@ package struct CSVReader: TableRecords, ~Copyable {
   private mutating func giveUp(_ offset: Int, _ reason: String) -> DataError {
     let failure = fail(offset, reason)
     lines.rewind()
+    return failure
+  }
+
+  /// The failure of a quoted field without an end. Where the file ends after a few lines, it was rather cut off than a
+  /// quote forgotten.
+  private mutating func giveUp(_ offset: Int) -> DataError {
+    let rest = lines.withRecord { record in record.count { $0 == 10 } + (record.last == 10 ? 0 : 1) }
+    var failure = giveUp(offset, "a quoted field has no end")
+    if rest <= 100 {
+      failure.remedy =
+        "was the file cut off? leave out what is not whole with --skip-bad-lines \(rest), or \(failure.remedy)"
+    }
     return failure
   }
 

@@ -1,7 +1,8 @@
 /// Finds the formats in which a text could be a time, for a message about a time that cannot be read.
 ///
 /// A date, a clock, a zone and a weekday are tried in the orders in which they are written, whatever stands between
-/// them. A format is only proposed and never chosen: other rows may have another one, and a wrong month gives no error.
+/// them. A format is only proposed and never chosen: other rows may have another one, and a wrong month gives no error. Only
+/// a unit of Unix time shows itself, because the same number in another unit lies in another age.
 enum TimeFormatGuess {
   typealias Guess = (format: TimeFormat, reading: TimeText.Reading)
 
@@ -72,9 +73,8 @@ enum TimeFormatGuess {
       }
       if !found.isEmpty { return (found.map(\.guess), shape.zone) }
     }
-    let number = Int64(text.prefix { $0 != "." }) ?? 0
-    let units = units.filter { years.contains(number / $1) && number / $1 >= 315_532_800 }.map(\.0)
-    for written in text.first == "@" ? ["@%s", "@%s.%f"] : units {
+    if let unit = unit(of: text), let reading = try? unit.read(text) { return ([(unit, reading)], nil) }
+    for written in text.first == "@" ? ["@%s", "@%s.%f"] : [] {
       if let format = try? TimeFormat(written), let reading = try? format.read(text),
         years.contains(reading.moment.secondsSince1970)
       {
@@ -82,6 +82,15 @@ enum TimeFormatGuess {
       }
     }
     return ([], nil)
+  }
+
+  /// The unit finer than seconds in which a number is Unix time of the years 1980 to 2099; `nil` for another text.
+  static func unit(of text: String) -> TimeFormat? {
+    guard let number = Int64(text.prefix { $0 != "." }),
+      let name = units.first(where: { 315_532_800..<years.upperBound ~= number / $1 })?.0,
+      let format = try? TimeFormat(name), (try? format.read(text)) != nil
+    else { return nil }
+    return format
   }
 
   /// The failure for a table's time, with the formats to choose from; the given one when no usual format reads it.

@@ -56,9 +56,10 @@ struct PresetDamageTests {
   }
 
   /// The outcome of a read: a dataset whose rows are counted, or the sentence.
-  private func read(_ preset: String, _ path: String) throws -> DataError? {
+  private func read(_ preset: String, _ path: String, passingOver count: String = "0") throws -> DataError? {
     var options = DatasetOptions()
     for (key, text) in try LogPreset(preset).settings { try options.set(key, text) }
+    try options.set("skipBadLines", count)
     do {
       let (dataset, skipped) = try DatasetReader.read(path, options: options)
       #expect(!dataset.rows.isEmpty || !dataset.sensedMoments.isEmpty || !skipped.isEmpty)
@@ -73,9 +74,17 @@ struct PresetDamageTests {
       #expect(
         error.file == path && !error.reason.isEmpty && !error.remedy.isEmpty, "\(preset) \(damage): \(error)")
       #expect(!error.description.contains("\u{1B}") && !error.description.contains("\u{0}"))
+      if damage == "cut" { try follow(error, preset, path) }
     }
     #expect(try Array(Data(contentsOf: URL(fileURLWithPath: path))) == bytes, "\(preset) \(damage)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [name], "\(preset) \(damage)")
+  }
+
+  /// Does what the sentence about a cut file says: what is left is read then, or the sentence says that nothing is.
+  private func follow(_ error: DataError, _ preset: String, _ path: String) throws {
+    guard let option = error.remedy.firstMatch(of: #/--skip-bad-lines (\d+)/#) else { return }
+    let next = try read(preset, path, passingOver: String(option.1))
+    #expect(next == nil || next?.reason == "no donation could be read", "\(preset): \(error), and then \(next as Any)")
   }
 
   @Test("Ten damages of each preset's file", arguments: LogPresetTests.files.indices)

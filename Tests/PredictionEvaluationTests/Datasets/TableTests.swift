@@ -120,8 +120,8 @@ import Testing
       ),
       (
         "ann,0,\"a,b\nann,1,c,d\n",
-        "log.csv:2:7: a quoted field has no end; quote the whole field and double every quote "
-          + "inside it, or read quotes as letters with --quoting none"
+        "log.csv:2:7: a quoted field has no end; was the file cut off? leave out what is not whole with "
+          + "--skip-bad-lines 2, or quote the whole field and double every quote inside it, or read quotes as letters with --quoting none"
       ),
       (
         "ann,0,a,b\nann,08:30,a,b\n",
