@@ -57,7 +57,7 @@ let package = Package(
     .target(
       name: "PredictionLogs", dependencies: ["EvaluationKernels", "PredictionEngine", "SystemLibraries"],
       resources: [.embedInCode("Datasets/Presets")],
-      swiftSettings: optimised),
+      swiftSettings: settings),
     .target(
       name: "PredictionMeasures",
       dependencies: ["PredictionBaselines", "PredictionEngine", "PredictionLogs"],

@@ -78,7 +78,8 @@ struct TableTimes {
     }
     if isFound, let format {
       remarks.append(
-        "the times are read as \(format.text), because as seconds they lie beyond the year 9999; --time-format says it")
+        "the times are read as \(format.text), because as seconds they lie beyond the year 9999; "
+          + "--time-format says it")
     }
     if isDay(columns) {
       remarks.append(
@@ -133,8 +134,8 @@ struct TableTimes {
   private func readFound(_ format: TimeFormat) throws(DataError) -> TimeText.Reading {
     guard unit == format else {
       throw DataError(
-        reason: "the time \"\(Excerpt.of(String(decoding: text, as: UTF8.self)))\" is not in \(format.text), as the "
-          + "first one is",
+        reason: "the time \"\(Excerpt.of(String(decoding: text, as: UTF8.self)))\" is not in "
+          + "\(format.text), as the first one is",
         remedy: "write every time in one unit, or say it: --time-format \(format.text)")
     }
     return try read(format)

@@ -9,19 +9,6 @@
 /// # Source
 /// RFC 4180; without quotes, the media type text/tab-separated-values of IANA.
 package struct CSVReader: TableRecords, ~Copyable {
-  /// The fields of a record. They are valid as long as the record is.
-  struct Fields {
-    let bytes: UnsafeBufferPointer<UInt8>
-    let ranges: UnsafeBufferPointer<Range<Int>>
-
-    var count: Int { ranges.count }
-
-    @inline(__always)
-    subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
-      UnsafeBufferPointer(rebasing: bytes[ranges[index]])
-    }
-  }
-
   private(set) var lines: LineReader
   var form: TableWriting
   /// The names of the columns, where no line of the file has them.

@@ -42,8 +42,7 @@ struct ForeignFile: CustomTestStringConvertible {
     ForeignFile("nul.csv", rows + "ann,2026-03-04 08:00,x\u{0}y\n", map),
     ForeignFile("little.csv", bytes: rows.utf8.flatMap { [$0, 0] }, map),
     ForeignFile("marked.csv", bytes: [0xFE, 0xFF] + rows.utf8.flatMap { [0, $0] }, map),
-    ForeignFile(
-      "nanoseconds.csv", "who,at,what\nann,1700004000675408042,a\nann,1700008001062631893,b\n", map),
+    ForeignFile("cut.csv", "who,at,what\nann,1700004000675408042,a\nann,1700008001062631893,\"b\nc", map),
     ForeignFile("quoted.tsv", "\"who\"\t\"at\"\t\"what\"\n\"ann\"\t\"2026-03-02 08:00\"\t\"a\"\n", map),
     ForeignFile("joined.tsv", "who\tat\twhat\nann\t2026-03-02 08:00\t\"a\nb\"\n", map),
     ForeignFile("letters.csv", "who,at,what\nann,2026-03-02 08:00,5\" disk\nann,2026-03-02 09:00,\"6\n", map),
@@ -98,6 +97,10 @@ struct RemediesTests {
     in workspace: TemporaryFolder
   ) throws -> Bool {
     if let option = message.firstMatch(of: /(--time-format) '([^']*)'/) {
+      arguments += [String(option.1), String(option.2)]
+      return true
+    }
+    if let option = message.firstMatch(of: /(--skip-bad-lines) (\d+)/) {
       arguments += [String(option.1), String(option.2)]
       return true
     }

@@ -84,7 +84,9 @@ struct PresetDamageTests {
   private func follow(_ error: DataError, _ preset: String, _ path: String) throws {
     guard let option = error.remedy.firstMatch(of: #/--skip-bad-lines (\d+)/#) else { return }
     let next = try read(preset, path, passingOver: String(option.1))
-    #expect(next == nil || next?.reason == "no donation could be read", "\(preset): \(error), and then \(next as Any)")
+    #expect(
+      next == nil || next?.reason == "no donation could be read",
+      "\(preset): \(error), and then \(next as Any)")
   }
 
   @Test("Ten damages of each preset's file", arguments: LogPresetTests.files.indices)
