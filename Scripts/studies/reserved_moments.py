@@ -28,7 +28,7 @@ LENGTHS = {6: 3, 20: 7}
 # How many of each persona live so long; the ideal learner takes most of the time.
 PEOPLE = {6: 24, 20: 12}
 NEXT, NEXT_SHARE = "context-mixture", "oracle_share@1"
-OTHERS = ["hour-poisson", "next-times-rate", "survival-kernel"]
+OTHERS = ["hour-poisson", "next-times-rate", "survival-kernel", "routines"]
 # Who knows the family of worlds and has to learn the person; what the judged strategy reaches of it stands beside its figures.
 LEARNER = "ideal-learner"
 # Shares of the oracle's by length, as the mean of the personas: the floor, and the goal.

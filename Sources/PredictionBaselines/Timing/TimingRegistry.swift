@@ -10,6 +10,7 @@ public enum TimingRegistry {
     Hawkes.self,
     NextTimesRate.self,
     SurvivalKernel.self,
+    Routines.self,
     TimingMixture.self,
   ]
 

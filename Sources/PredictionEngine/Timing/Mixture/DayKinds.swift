@@ -2,25 +2,23 @@
 /// or travels. No calendar is needed; the days that one names are Sundays without a doubt.
 ///
 /// # Definition
-/// A day's evidence is, of every shortcut, when it was first used on it, or that it was not. D weighs past days (``PastDays``); of
-/// those of a kind c since the shortcut's first use, n_c is the weight, and A_c that of those on which it had been used by now, or
-/// where it was used today, was first used within an hour of that.
+/// A day's evidence is how likely it is so far by the habits that were found (`Routines`): those that were kept and those that were
+/// not, on a day like its weekday, on a Sunday, and on a quiet day, on which everything is a twentieth as likely. Of several habits
+/// of an intent that were not kept, the one that says most counts.
 ///
 /// ```text
-/// P_c = (A_c + 3p)/(n_c + 3);   p = (A + ε)/(n + 3);   ε is 0, and .1 where it was used today
-/// odds of c = share of c · (Π over what was used P_c/P_usual · Π over what was not (1 − P_c)/(1 − P_usual))^.7
+/// odds of c = share of c · (P(the day so far | c) / P(the day so far | usual))^a; a is .7 for a Sunday, .9 for a quiet day
 /// ```
 ///
-/// The usual days are those of the calendar's class. On a quiet day everything is a twentieth as likely. Shares are of the days
+/// Shares are of the days
 /// that are over, with 30 days before the first: .06 of the working days are lived as Sundays, .003 of all are quiet, and of those
-/// after a quiet one .3. The power is below 1 because shortcuts are not used independently of each other. Only what passes a share
+/// after a quiet one .3. The powers are below 1 because habits are not kept independently of each other. Only what passes a share
 /// changes an answer: the days on which a habit was missed are among its own. A day that is over is of the kind that is likelier
 /// than all others together; a quiet one then says nothing of any habit. Of the days since the last donation the last three
 /// are judged until the next one.
 ///
 /// # Cost
-/// A step for each of at most 192 uses of a shortcut that has one in eight days, for today and for each day that is judged; 96
-/// bytes a person. Nothing is allocated for a question.
+/// Three logarithms for each habit, for today and for each day that is judged; 96 bytes a person. Nothing is allocated for a question.
 ///
 /// # Source
 /// Ours; naive Bayes over the day so far.
@@ -55,13 +53,10 @@ package struct DayKinds: Sendable {
   private static let share = 0.05
   /// The days behind a share.
   private static let before = 30.0
-  /// The days behind a probability.
-  private static let behind = 3.0
-  private static let power = 0.7
+  /// The powers of what speaks for a Sunday, and for a quiet day.
+  private static let powers = SIMD2(0.7, 0.9)
   /// The least share of quiet days among those after a quiet one.
   private static let again = 0.3
-  /// The days for each use from which on a shortcut is too rare to say how a day is lived.
-  private static let rarest = 8
   /// The days since the last donation that are judged for a question.
   private static let idle = 3
   /// The least probability of a kind that changes an answer.
@@ -89,6 +84,9 @@ package struct DayKinds: Sendable {
 
   var weekend: Weekend { told.weekend }
 
+  /// The weekday that a day is lived as by the calendar.
+  func weekday(of day: Int) -> Int { told.weekday(of: day) }
+
   var byteCount: Int { 96 }
 
   private var isNone: Bool { shares.sunday + shares.quiet == 0 }
@@ -101,30 +99,30 @@ package struct DayKinds: Sendable {
   /// How a day is lived, by what was used on it before a minute of it, and the days before it; of those since the last donation a
   /// few are judged here.
   func look(
-    on today: Int, minute: Int, _ uses: some Collection<TimedUses>, since firstDay: Int
+    on today: Int, minute: Int, _ routines: FoundRoutines, since firstDay: Int
   ) -> (belief: Belief, lived: LivedDays) {
     if isNone { return (Belief(), lived(before: today)) }
-    let (tally, found) = judged(the: DayKinds.idle, before: today, uses, since: firstDay)
+    let (tally, found) = judged(the: DayKinds.idle, before: today, routines, since: firstDay)
     let lived = LivedDays(before: today, told).with(found)
-    return (belief(on: today, minute: minute, uses, since: firstDay, lived, tally), lived)
+    return (belief(on: today, minute: minute, routines, since: firstDay, lived, tally), lived)
   }
 
   /// Judges the days before one that has a donation, as many as weigh anything.
-  mutating func close(before day: Int, _ uses: some Collection<TimedUses>, since firstDay: Int) {
+  mutating func close(before day: Int, _ routines: FoundRoutines, since firstDay: Int) {
     if let next, day <= next { return }
-    if !isNone { (tally, found) = judged(the: DayWeights.oldest, before: day, uses, since: firstDay) }
+    if !isNone { (tally, found) = judged(the: DayWeights.oldest, before: day, routines, since: firstDay) }
     next = day
   }
 
   /// The tally with the last days that are over and not judged, and the days before a day as they were found to be lived.
   private func judged(
-    the most: Int, before day: Int, _ uses: some Collection<TimedUses>, since firstDay: Int
+    the most: Int, before day: Int, _ routines: FoundRoutines, since firstDay: Int
   ) -> (tally: Tally, found: LivedDays) {
     let first = min(day, max(next ?? day, day - most))
     var (tally, found) = (tally, found.seen(after: first - (next ?? first)))
     for over in first..<day {
       let lived = LivedDays(before: over, told).with(found)
-      let belief = belief(on: over, minute: HabitDay.minutes, uses, since: firstDay, lived, tally)
+      let belief = belief(on: over, minute: HabitDay.minutes, routines, since: firstDay, lived, tally)
       tally.add(belief, isWorking: isWorking(over))
       found.pass(asSunday: belief.sunday > 0.5, quietly: belief.quiet > 0.5)
     }
@@ -132,12 +130,12 @@ package struct DayKinds: Sendable {
   }
 
   private func belief(
-    on day: Int, minute: Int, _ uses: some Collection<TimedUses>, since firstDay: Int, _ lived: LivedDays,
+    on day: Int, minute: Int, _ routines: FoundRoutines, since firstDay: Int, _ lived: LivedDays,
     _ tally: Tally
   ) -> Belief {
-    let past = DayWeights.past(before: day, on: told.weekend, lived)
-    var ratios = SIMD2(1.0, 1.0)
-    for own in uses { ratios *= DayKinds.ratios(own, past, today: day - firstDay, minute: minute) }
+    let nats = routines.evidence(
+      on: day - firstDay, minute: minute, as: told.weekday(of: day), or: told.weekend.lastDay,
+      part: DayKinds.share)
     let start = DayKinds.before * SIMD2(shares.sunday, shares.quiet)
     var shares = (tally.found + start) / (tally.judged + DayKinds.before)
     if lived.quiet & 2 != 0 { shares[1] = max(shares[1], DayKinds.again) }
@@ -145,8 +143,7 @@ package struct DayKinds: Sendable {
     let rest = 1 - shares.sum()
     var odds = shares
     for kind in 0..<2 {
-      let nats = Logarithm.natural(max(0x1p-900, min(0x1p900, ratios[kind])))
-      odds[kind] *= Exponential.natural(DayKinds.power * nats)
+      odds[kind] *= Exponential.natural(DayKinds.powers[kind] * max(-60, min(60, nats[kind])))
     }
     // What the shares alone say is in a habit's own days already, some of which it was missed on.
     let above = (odds / (rest + odds.sum()) - shares) / (1 - shares)
@@ -155,34 +152,4 @@ package struct DayKinds: Sendable {
   }
 
   private func isWorking(_ day: Int) -> Bool { !told.weekend.contains(told.weekday(of: day)) }
-
-  /// How much likelier the day so far is on a Sunday and on a quiet day than on a usual one, by one shortcut.
-  private static func ratios(
-    _ own: TimedUses, _ past: PastDays, today: Int, minute: Int
-  ) -> SIMD2<Double> {
-    // What is rare is missed on most days.
-    if own.uses.count * rarest < min(DayWeights.oldest, today - own.firstDay) { return SIMD2(1, 1) }
-    // Of more uses than are kept the oldest are no misses.
-    let since = own.uses.count < TimedUses.most ? own.firstDay : Int(own.uses[0].day) + 1
-    let life = past.sum(of: min(today - since, today - 1))
-    if life[0] <= 0 { return SIMD2(1, 1) }
-    let days = SIMD2(life[1], life[0] - life[1])
-    let first = own.uses.reversed().prefix { Int($0.day) >= today }.last.flatMap {
-      Int($0.day) == today ? $0.minute : nil
-    }
-    var (hits, last) = (SIMD2<Double>(), max(0, since - 1))
-    for use in own.uses where Int(use.day) > last {
-      last = Int(use.day)
-      if last >= today { break }
-      if first.map({ abs($0 - use.minute) <= 60 }) ?? (use.minute < minute) {
-        let weight = past.weight(atAge: today - last)
-        hits += SIMD2(weight[1], weight[0] - weight[1])
-      }
-    }
-    let prior = (hits.sum() + (first == nil ? 0 : 0.1)) / (days.sum() + behind)
-    let likely = (hits + behind * prior) / (days + behind)
-    if first != nil { return SIMD2(max(0.001, likely[1]) / max(0.001, likely[0]), share) }
-    let unused = 1 - likely
-    return SIMD2(max(0.01, unused[1]), 1 - share * likely[0]) / max(0.01, unused[0])
-  }
 }

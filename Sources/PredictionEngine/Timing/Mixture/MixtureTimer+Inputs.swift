@@ -1,10 +1,10 @@
 extension MixtureTimer {
   /// The inputs of a candidate; `follows` is what ``Followers/count(from:for:into:)`` counted for it,
-  /// `survivors` are the uses of the shortcut donated last that nothing had followed as late as now, and
-  /// `elapsed` the minutes since any donation.
+  /// `survivors` are the uses of the shortcut donated last that nothing had followed as late as now, `elapsed` the minutes since any donation, and `routine` its probability by the habits that were found, within an hour and within
+  /// the horizon.
   func inputs(
     of candidate: Int, _ look: TimingLook, _ intent: IntentEvidence,
-    _ last: (survivors: Double, elapsed: Double), follows: Double
+    _ last: (survivors: Double, elapsed: Double), follows: Double, _ routine: SIMD2<Double>
   ) -> TimingInputs {
     let (uses, count) = (candidates[candidate].uses, rates.counts[candidate])
     let (elapsed, passed) = (uses.minutes(until: look.second), look.passed(since: uses))
@@ -56,6 +56,7 @@ extension MixtureTimer {
     inputs.append(odds: hour.local)
     inputs.append(odds: hour.localOfWeekday)
     inputs.append(odds: intent.localOfHour * share)
+    inputs.append(odds: routine[0])
     inputs.set = TimingInputs.set(
       state: isDone ? 0 : intent.elapsed < MixtureTimer.episode ? 1 : 2, support: count,
       level: hour.ofWeekday, gain: gain.ofPerson)
@@ -73,6 +74,7 @@ extension MixtureTimer {
     append(other.wide, over: hour.wide)
     append(other.local, over: hour.local)
     append(intent.localOfHorizon * share, over: intent.localOfHour * share)
+    append(routine[1], over: routine[0])
     return inputs
   }
 

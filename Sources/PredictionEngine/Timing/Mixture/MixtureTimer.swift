@@ -6,8 +6,12 @@ package struct MixtureTimer: PersonTimer {
   private static let least = 0.004
 
   let weights: TimingWeights
+  /// Whether the habits alone answer.
+  let isOfRoutines: Bool
   /// How today and the days before it are lived.
   private(set) var kinds: DayKinds
+  /// The habits that were found.
+  private(set) var routines = FoundRoutines()
   private(set) var rates = DonationRates()
   private(set) var candidates: [Candidate] = []
   private(set) var intents: [Intent] = []
@@ -43,9 +47,9 @@ package struct MixtureTimer: PersonTimer {
   package init(
     _ weights: TimingWeights, holidays: HolidayCalendar = HolidayCalendar(),
     sensing: SensedWeights? = .constants, holding minutes: Double = SensedTimes.holdField.defaultValue,
-    kinds: DayKinds.Shares = .none
+    kinds: DayKinds.Shares = .none, byRoutinesAlone: Bool = false
   ) {
-    self.weights = weights
+    (self.weights, isOfRoutines) = (weights, byRoutinesAlone)
     sensed = sensing == nil ? nil : SensedTimes(holding: minutes)
     places = sensing == nil ? nil : PlaceUses()
     sensedWeights = sensing ?? .constants
@@ -56,12 +60,11 @@ package struct MixtureTimer: PersonTimer {
     rates.byteCount + novelties.byteCount + 32
       + candidates.reduce(0) { $0 + $1.uses.byteCount + $1.followers.byteCount + 4 }
       + intents.reduce(0) { $0 + $1.uses.byteCount + $1.members.count * 8 + 8 }
-      + (sensed?.byteCount ?? 0) + (places?.byteCount ?? 0) + kinds.byteCount
+      + (sensed?.byteCount ?? 0) + (places?.byteCount ?? 0) + kinds.byteCount + routines.byteCount
   }
 
   package mutating func count(_ donation: TimedDonation) {
-    kinds.close(
-      before: HabitDay(donation.moment).number, candidates.lazy.map(\.uses), since: rates.firstDay)
+    kinds.close(before: HabitDay(donation.moment).number, routines, since: rates.firstDay)
     if let candidate = donation.candidate, candidate < candidates.count {
       measureGain(of: candidate, at: donation.moment)
     }
@@ -72,6 +75,11 @@ package struct MixtureTimer: PersonTimer {
     places?.count(donation.candidate, at: here, second: second)
     let at = HabitDay(donation.moment)
     let day = at.number - rates.firstDay
+    routines.close(before: day) {
+      RoutineEvents(
+        before: day, candidates.map(\.uses), intents.map { ($0.uses.count, $0.members) },
+        kinds.lived(before: at.number), kinds.weekend, weekday: HabitDay.weekday(of: at.number))
+    }
     if let before = last.candidate {
       candidates[before].followers.append(donation.candidate, after: second.minutes(since: last.second))
     }
@@ -88,6 +96,9 @@ package struct MixtureTimer: PersonTimer {
       intents[place].members.append(candidate)
     }
     candidates[candidate].uses.count(day: day, minute: at.minute, at: second)
+    routines.count(
+      candidate, of: place, at: at.minute, as: kinds.weekday(of: at.number), or: kinds.weekend.lastDay,
+      share: share(of: candidate, in: intents[place]), part: part(of: candidate))
   }
 
   package mutating func observe(_ reading: TimedReading) {
@@ -104,20 +115,22 @@ package struct MixtureTimer: PersonTimer {
     if rates.total == 0 { return }
     let today = HabitDay(question.moment)
     var (belief, lived) = kinds.look(
-      on: today.number, minute: today.minute, candidates.lazy.map(\.uses), since: rates.firstDay)
-    self.answer(question, lived, into: &answer)
+      on: today.number, minute: today.minute, routines, since: rates.firstDay)
+    answerOnDay(question, lived, into: &answer)
     if belief.usual == 1 { return }
     answer.scale(by: belief.usual)
     if belief.sunday == 0 { return }
     answer.keepOther()
     lived.isSunday = true
-    self.answer(question, lived, into: &answer)
+    answerOnDay(question, lived, into: &answer)
     answer.scale(by: belief.sunday)
     answer.addOther()
   }
 
-  /// Answers as on a day after others that were lived so.
-  private func answer(_ question: TimingQuestion, _ lived: LivedDays, into answer: inout TimingForecast) {
+  /// Answers by everything that is known.
+  func answerByAll(
+    _ question: TimingQuestion, _ lived: LivedDays, into answer: inout TimingForecast
+  ) {
     var none = 1.0
     let look = TimingLook(question, rates, on: kinds.weekend, lived)
     let sensing = sensed.flatMap { $0.isEmpty ? nil : $0.look(question, look.past) }
@@ -197,11 +210,15 @@ package struct MixtureTimer: PersonTimer {
     if let candidate = last.candidate {
       before.survivors = candidates[candidate].followers.count(from: elapsed, for: 60, into: &answer)
     }
-    for intent in intents {
+    let routineLook = lookAtRoutines(look)
+    for (number, intent) in intents.enumerated() {
       let evidence = IntentEvidence(intent.uses, look)
       for candidate in intent.members {
         let follows = answer.probabilities[candidate]
-        use(candidate, inputs(of: candidate, look, evidence, before, follows: follows), &answer)
+        let routine = routines.probabilities(
+          of: candidate, in: number, share: share(of: candidate, in: intent), part: part(of: candidate),
+          routineLook)
+        use(candidate, inputs(of: candidate, look, evidence, before, follows: follows, routine), &answer)
       }
     }
   }
@@ -223,13 +240,5 @@ package struct MixtureTimer: PersonTimer {
     candidates[candidate].gain += nats
     gain.sum += nats
     gain.count += 1
-  }
-}
-
-extension Int64 {
-  /// The whole minutes since an earlier second, limited to those of a year.
-  fileprivate func minutes(since earlier: Int64) -> Int {
-    let (seconds, overflows) = subtractingReportingOverflow(earlier)
-    return overflows ? 525_600 : Int(Swift.max(0, Swift.min(525_600, seconds / 60)))
   }
 }

@@ -68,7 +68,7 @@ struct OwnDays {
     if 1...56 ~= first { used |= 1 << UInt64(first) }
     let distant = done == 0 ? OwnDays.asDistant(used) & all & unused : 0
     ofDistance = HabitRecord(distant, kept: horizon)
-    most = OwnDays.bound(distant == 0 ? weekdays : distant, kept: horizon)
+    most = distant == 0 ? OwnDays.bound(weekdays, kept: used) : OwnDays.bound(distant, kept: horizon)
     goesOn = OwnDays.goesOn(all & unused, alike: alike, kept: horizon)
   }
 

@@ -8,7 +8,7 @@
 /// rate).
 package struct TimingInputs {
   /// The number of inputs, and of those that do not depend on the horizon.
-  package static let (count, free) = (37, 29)
+  package static let (count, free) = (39, 30)
   /// The number of sets of weights.
   package static let sets = 108
   /// The place of the log odds by the weekday's kernel.

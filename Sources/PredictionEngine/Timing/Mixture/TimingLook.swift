@@ -6,6 +6,8 @@ struct TimingLook {
   let second: Int64
   let today: HabitDay
   let age: Int
+  /// The weekday that today is lived as.
+  let weekday: Int
   /// What past days weigh, and all of them together.
   let past: PastDays
   let days: SIMD4<Float>
@@ -21,6 +23,7 @@ struct TimingLook {
     second = question.moment.secondsSince1970
     today = HabitDay(question.moment)
     age = today.number - rates.firstDay
+    weekday = lived.isSunday ? weekend.lastDay : HabitDay.weekday(of: today.number)
     past = DayWeights.past(before: today.number, on: weekend, lived)
     days = SIMD4<Float>(past.sum(of: age - 1))
     exposure = rates.exposure(at: question.moment)
@@ -47,5 +50,13 @@ struct TimingLook {
     return Survivors.probability(
       Double(sums.everyOfClass[ClockTable.hitWide]), of: Double(days[1]), without: 0,
       prior: rate(uses.count, minutes))
+  }
+}
+
+extension Int64 {
+  /// The whole minutes since an earlier second, limited to those of a year.
+  func minutes(since earlier: Int64) -> Int {
+    let (seconds, overflows) = subtractingReportingOverflow(earlier)
+    return overflows ? 525_600 : Int(Swift.max(0, Swift.min(525_600, seconds / 60)))
   }
 }

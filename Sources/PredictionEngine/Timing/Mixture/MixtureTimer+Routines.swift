@@ -1,0 +1,50 @@
+/// The habits that were found, as the mixture asks them.
+extension MixtureTimer {
+  /// The share of a candidate in its intent.
+  func share(of candidate: Int, in intent: Intent) -> Double {
+    Double(candidates[candidate].uses.count) / Double(max(1, intent.uses.count))
+  }
+
+  /// The share of a candidate among all donations.
+  func part(of candidate: Int) -> Double {
+    Double(candidates[candidate].uses.count) / Double(max(1, rates.total))
+  }
+
+  /// How likely each habit is at a moment.
+  func lookAtRoutines(_ look: TimingLook) -> FoundRoutines.Look {
+    routines.look(
+      day: look.age, minute: look.today.minute, within: look.minutes, as: look.weekday,
+      isUsual: look.weekday == kinds.weekday(of: look.today.number))
+  }
+
+  /// Answers as on a day after others that were lived so.
+  func answerOnDay(
+    _ question: TimingQuestion, _ lived: LivedDays, into answer: inout TimingForecast
+  ) {
+    if isOfRoutines {
+      answerByRoutines(question, lived, into: &answer)
+    } else {
+      answerByAll(question, lived, into: &answer)
+    }
+  }
+
+  /// Answers by the habits and what none of them explains.
+  func answerByRoutines(
+    _ question: TimingQuestion, _ lived: LivedDays, into answer: inout TimingForecast
+  ) {
+    let look = TimingLook(question, rates, on: kinds.weekend, lived)
+    let routineLook = lookAtRoutines(look)
+    var none = 1.0
+    for (number, intent) in intents.enumerated() {
+      for candidate in intent.members {
+        let probability = routines.probabilities(
+          of: candidate, in: number, share: share(of: candidate, in: intent), part: part(of: candidate),
+          routineLook)[1]
+        answer.probabilities[candidate] = probability
+        none *= 1 - probability
+      }
+    }
+    answer.ofAny = 1 - none * (1 - look.chance(ofNew: novelties))
+    answer.raiseAny()
+  }
+}

@@ -1,0 +1,49 @@
+/// Which habits were kept on a day so far, each with a probability.
+struct RoutineDay: Sendable, Equatable {
+  private(set) var kept = InlineArray<24, Double>(repeating: 0)
+  /// The logarithm of how likely the donations so far are, at their minutes.
+  private(set) var nats = 0.0
+
+  /// Deals a donation among the habits of its intent and what no habit explains, by how likely each of them makes it.
+  /// - Parameters:
+  ///   - share: the shortcut's share in its intent.
+  ///   - rate: how many of it a minute no habit explains.
+  ///   - use: is given each habit that has a part, and the part.
+  /// - Returns: the part that no habit explains.
+  @discardableResult
+  mutating func explain(
+    _ candidate: Int, of intent: Int, at minute: Int, as weekday: Int, share: Double, rate: Double,
+    _ routines: [Routine], _ use: (Int, Double) -> Void
+  ) -> Double {
+    var likely = InlineArray<24, Double>(repeating: 0)
+    var sum = rate
+    for place in routines.indices where routines[place].intent == intent {
+      likely[place] =
+        (1 - kept[place]) * routines[place].hazard(minute, as: weekday)
+        * routines[place].part(of: candidate, as: weekday, share: share)
+      sum += likely[place]
+    }
+    if sum <= 0 { return 1 }
+    nats += Logarithm.natural(sum)
+    for place in routines.indices where likely[place] > 0.001 * sum {
+      let part = likely[place] / sum
+      kept[place] = min(1, kept[place] + part)
+      // A hazard is the density among the days on which it was not kept before.
+      nats += part * routines[place].natsOfMissing(until: minute, as: weekday)
+      use(place, part)
+    }
+    return rate / sum
+  }
+
+  /// The logarithm of how likely it is that a habit that was not kept is not yet kept at a minute of a day that is lived as a
+  /// weekday, with a part of its strength.
+  func natsOfMissing(
+    _ place: Int, until minute: Int, as weekday: Int, _ routines: [Routine], part: Double = 1
+  ) -> Double {
+    (1 - kept[place]) * routines[place].natsOfMissing(until: minute, as: weekday, part: part)
+  }
+
+  static func == (left: RoutineDay, right: RoutineDay) -> Bool {
+    left.nats == right.nats && (0..<RoutineSearch.most).allSatisfy { left.kept[$0] == right.kept[$0] }
+  }
+}

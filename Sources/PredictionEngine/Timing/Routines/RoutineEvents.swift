@@ -1,0 +1,86 @@
+/// The recent donations of a person by time, as habits are found in them, and how their days were lived.
+struct RoutineEvents {
+  /// The greatest number of donations that are looked at.
+  static let most = 1024
+
+  struct Event {
+    /// The days since the first that is looked at.
+    let day: Int
+    let minute: Int
+    let candidate: Int
+    let intent: Int
+  }
+
+  /// How a day was lived.
+  struct Day {
+    /// The weekday that it was lived as; `nil` for a quiet day.
+    let weekday: Int?
+    /// What it weighs, which halves in sixty days.
+    let weight: Double
+  }
+
+  private(set) var events: [Event] = []
+  private(set) var days: [Day] = []
+  let weekend: Weekend
+  /// By candidate, its share in its intent and among all donations, and the first day since which none of its uses were dropped.
+  private(set) var shares: [Double] = []
+  private(set) var parts: [Double] = []
+  private(set) var complete: [Int] = []
+  /// By intent, its share among all donations.
+  private(set) var ofIntents: [Double] = []
+
+  /// Gathers what came before a day, counted from the person's first; nothing of the first day, which a person chose.
+  init(
+    before day: Int, _ candidates: [TimedUses], _ intents: [(count: UInt32, members: [Int])],
+    _ lived: LivedDays, _ weekend: Weekend, weekday: Int
+  ) {
+    self.weekend = weekend
+    var (total, first) = (0, max(1, day - DayWeights.oldest))
+    var ofDays = [Int](repeating: 0, count: max(0, day - first))
+    for candidate in candidates {
+      for use in candidate.uses where Int(use.day) >= first && Int(use.day) < day {
+        ofDays[Int(use.day) - first] += 1
+      }
+    }
+    while total <= RoutineEvents.most, let newest = ofDays.popLast() { total += newest }
+    // The day that is too much is left out.
+    if total > RoutineEvents.most { first += min(ofDays.count + 1, max(0, day - first - 1)) }
+    let sum = Double(max(1, intents.reduce(0) { $0 + Int($1.count) }))
+    (shares, parts) = (candidates.map { _ in 0 }, candidates.map { Double($0.count) / sum })
+    complete = candidates.map { candidate in
+      candidate.uses.count < TimedUses.most ? 0 : Int(candidate.uses[0].day) + 1 - first
+    }
+    ofIntents = intents.map { Double($0.count) / sum }
+    for (number, intent) in intents.enumerated() {
+      for candidate in intent.members {
+        let uses = candidates[candidate]
+        shares[candidate] = Double(uses.count) / Double(max(1, intent.count))
+        for use in uses.uses where Int(use.day) >= first && Int(use.day) < day {
+          events.append(
+            Event(day: Int(use.day) - first, minute: use.minute, candidate: candidate, intent: number))
+        }
+      }
+    }
+    events.sort { ($0.day, $0.minute, $0.candidate) < ($1.day, $1.minute, $1.candidate) }
+    for number in first..<max(first, day) {
+      let age = day - number
+      let isSunday = lived.sundays >> UInt128(age) & 1 == 1
+      let isQuiet = lived.quiet >> UInt128(age) & 1 == 1
+      days.append(
+        Day(
+          weekday: isQuiet ? nil : isSunday ? weekend.lastDay : (weekday + 7 * DayWeights.oldest - age) % 7,
+          weight: Exponential.binary(-Double(age) / 60)))
+    }
+  }
+
+  /// The positions of the events of each day.
+  var byDay: [Range<Int>] {
+    var (ranges, next) = ([Range<Int>](), 0)
+    for day in days.indices {
+      let start = next
+      while next < events.count, events[next].day == day { next += 1 }
+      ranges.append(start..<next)
+    }
+    return ranges
+  }
+}

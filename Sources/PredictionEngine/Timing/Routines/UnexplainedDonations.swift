@@ -1,0 +1,41 @@
+/// The donations that no habit explains: how often each shortcut is among them, and at which hours.
+struct UnexplainedDonations: Sendable, Equatable {
+  /// By candidate, their number, each by what its day weighs.
+  private var counts: [Float] = []
+  /// Their number and the days, weighed.
+  private(set) var (count, days) = (0.0, 0.0)
+  /// By hour since the day began, their number.
+  private var hours = InlineArray<24, Float>(repeating: 0)
+
+  var byteCount: Int { counts.count * 4 + 120 }
+
+  /// Begins to count anew.
+  mutating func reset(candidates: Int) {
+    counts = Array(repeating: 0, count: candidates)
+    (count, days) = (0, 0)
+    for hour in 0..<24 { hours[hour] = 0 }
+  }
+
+  mutating func pass(_ weight: Double) { days += weight }
+
+  mutating func add(_ candidate: Int, minute: Int, _ part: Double) {
+    counts[candidate] += Float(part)
+    count += part
+    hours[min(23, minute / 60)] += Float(part)
+  }
+
+  /// The number of a shortcut's in a minute; `part` is its share among all donations.
+  func rate(of candidate: Int, at minute: Int, part: Double) -> Double {
+    let hour = min(23, minute / 60)
+    // From seven in the morning to eleven in the evening.
+    let before = 3..<19 ~= hour ? 5.6 / 16 : 0.4 / 8
+    let share = (Double(hours[hour]) + before) / (count + 6) / 60
+    let own = candidate < counts.count ? Double(counts[candidate]) : 0
+    return (own + 0.5 * part + 0.02) / (days + 1) * share
+  }
+
+  static func == (left: UnexplainedDonations, right: UnexplainedDonations) -> Bool {
+    (left.counts, left.count, left.days) == (right.counts, right.count, right.days)
+      && (0..<24).allSatisfy { left.hours[$0] == right.hours[$0] }
+  }
+}

@@ -1,0 +1,155 @@
+import PredictionTestSupport
+import Testing
+
+@testable import PredictionEngine
+
+@Suite("Habits that are found")
+struct RoutineTests {
+  /// The Monday of the first week, at four in the morning.
+  private static let start = Moment(year: 2026, month: 3, day: 2, hour: 4).secondsSince1970
+
+  private static func moment(_ day: Int, _ minute: Int) -> Moment {
+    Moment(secondsSince1970: start + Int64(day * 86_400 + minute * 60))
+  }
+
+  /// The times of who donated this, by day, minute since four, intent and shortcut, in this order.
+  private static func timer(_ rows: [(day: Int, minute: Int, intent: Int, name: String)]) -> MixtureTimer {
+    var timer = MixtureTimer(.constants, byRoutinesAlone: true)
+    var numbers: [String: Int] = [:]
+    for row in rows {
+      let number = numbers[row.name] ?? numbers.count
+      numbers[row.name] = number
+      timer.count(TimedDonation(number, of: row.intent, at: moment(row.day, row.minute)))
+    }
+    return timer
+  }
+
+  /// A latte at ten past eight on working days, a mocha on Fridays, tea at nine in the evening on every second day.
+  private static let weeks: [(day: Int, minute: Int, intent: Int, name: String)] = (0..<42).flatMap { day in
+    let spread = day * 7 % 25 - 12
+    var rows: [(day: Int, minute: Int, intent: Int, name: String)] = []
+    if day % 7 < 5 { rows.append((day, 250 + spread, 0, day % 7 == 4 ? "mocha" : "latte")) }
+    if day % 2 == 0 { rows.append((day, 1020 + spread, 1, "tea")) }
+    return rows
+  }
+
+  private static func answer(
+    _ timer: MixtureTimer, _ day: Int, _ minute: Int, within minutes: Int = 60
+  ) -> [Double] {
+    var answer = TimingForecast()
+    answer.reset(candidates: timer.candidates.count)
+    timer.answer(TimingQuestion(at: moment(day, minute), within: minutes), into: &answer)
+    return answer.probabilities
+  }
+
+  @Test("A habit has its time, its weekdays and its shortcuts")
+  func found() throws {
+    let routines = RoutineTests.timer(RoutineTests.weeks + [(42, 0, 2, "news")]).routines.routines
+    #expect(routines.count == 2)
+    let coffee = try #require(routines.first { $0.intent == 0 })
+    #expect(abs(coffee.mean - 250) < 5 && coffee.deviation < 20)
+    #expect((0..<5).allSatisfy { coffee.strength[$0] > 0.85 })
+    #expect((5..<7).allSatisfy { coffee.strength[$0] < 0.1 })
+    #expect(coffee.part(of: 0, as: 0, share: 0.8) > 0.8 && coffee.part(of: 0, as: 4, share: 0.8) < 0.5)
+    let tea = try #require(routines.first { $0.intent == 1 })
+    #expect(abs(tea.mean - 1020) < 5)
+    #expect((0..<7).allSatisfy { 0.3..<0.7 ~= tea.strength[$0] })
+  }
+
+  @Test("A habit is due at its time, by its weekday, and no more once it was kept")
+  func due() {
+    let timer = RoutineTests.timer(RoutineTests.weeks)
+    let (latte, mocha, tea) = (0, 2, 1)
+    let early = RoutineTests.answer(timer, 42, 225)
+    #expect(early[latte] > 0.75 && early[mocha] < 0.1 && early[tea] < 0.02)
+    #expect(RoutineTests.answer(timer, 46, 225)[mocha] > 0.3)
+    #expect(RoutineTests.answer(timer, 47, 225)[latte] < 0.1)
+    #expect(RoutineTests.answer(timer, 42, 1300).allSatisfy { $0 < 0.02 })
+    let done = RoutineTests.timer(RoutineTests.weeks + [(42, 240, 0, "latte")])
+    #expect(RoutineTests.answer(done, 42, 241)[latte] < 0.05)
+    #expect(RoutineTests.answer(done, 43, 225)[latte] > 0.75)
+    let silent = RoutineTests.answer(timer, 42 + 182, 225)
+    #expect(silent[latte] < 0.3)
+  }
+
+  @Test("The parts of a donation add up to one, and no habit is kept more than once")
+  func parts() {
+    let routines = RoutineTests.timer(RoutineTests.weeks + [(42, 0, 2, "news")]).routines.routines
+    var day = RoutineDay()
+    for minute in [100, 250, 255, 260, 900] {
+      var sum = 0.0
+      let rest = day.explain(
+        0, of: 0, at: minute, as: 1, share: 0.8, rate: 1e-5, routines
+      ) { _, part in sum += part }
+      #expect(abs(sum + rest - 1) < 0.01)
+      #expect(routines.indices.allSatisfy { 0...1 ~= day.kept[$0] })
+    }
+    let coffee = routines.firstIndex { $0.intent == 0 }
+    #expect(coffee.map { day.kept[$0] > 0.9 } ?? false)
+  }
+
+  @Test("The strength by weekday is the mean over the prior", arguments: 1...20)
+  func strength(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    var (kept, missed) = (SIMD8<Double>.zero, SIMD8<Double>.zero)
+    for weekday in 0..<7 {
+      kept[weekday] = Double(random.next() % 6)
+      missed[weekday] = Double(random.next() % 6)
+    }
+    let mean = RoutineStrength.mean(kept: kept, missed: missed, on: .saturdayAndSunday)
+    let slow = SlowStrength.mean(kept, missed)
+    for weekday in 0..<7 { #expect(abs(mean[weekday] - slow[weekday]) < 1e-12) }
+    #expect(mean[7] == 0)
+  }
+
+  @Test("The strength of what was never looked at is the prior's, and of what was always kept nearly one")
+  func strengthAtEnds() {
+    let prior = RoutineStrength.mean(kept: .zero, missed: .zero, on: .saturdayAndSunday)
+    #expect((0..<7).allSatisfy { 0.2..<0.7 ~= prior[$0] })
+    let always = RoutineStrength.mean(
+      kept: SIMD8(repeating: 300), missed: .zero, on: .fridayAndSaturday)
+    #expect((0..<7).allSatisfy { 0.9..<1 ~= always[$0] })
+  }
+
+  @Test("However many donations there are, no more than so many habits are found, in bounded time and bytes")
+  func bounds() {
+    var random = SplitMix64(seed: 4)
+    let rows = (0..<30).flatMap { day in
+      (0..<1400).map { minute in (day, minute, Int(random.next() % 40), "") }
+    }.map { (day: $0.0, minute: $0.1, intent: $0.2, name: "\($0.2)") }
+    let timer = RoutineTests.timer(rows)
+    #expect(timer.routines.routines.count <= RoutineSearch.most)
+    #expect(timer.routines.byteCount < 40_000)
+    #expect(RoutineTests.answer(timer, 30, 600).allSatisfy { 0...1 ~= $0 })
+  }
+}
+
+/// The mean strength by adding up every set of weekdays.
+private enum SlowStrength {
+  static func mean(_ kept: SIMD8<Double>, _ missed: SIMD8<Double>) -> [Double] {
+    let inside = [
+      (0.1, 0.15), (0.2, 0.15), (0.35, 0.3), (0.5, 0.6), (0.6, 1), (0.7, 1), (0.8, 1), (0.88, 1), (0.95, 1),
+    ]
+    let outside = [(0.003, 0.8), (0.05, 0.1), (0.15, 0.1), (0.3, 0.05)]
+    var (sums, total) = ([Double](repeating: 0, count: 7), 0.0)
+    for set in 0..<128 {
+      var prior = 0.25 / 128
+      if set == 127 { prior += 0.35 }
+      if set == 0b0011111 { prior += 0.3 }
+      if set == 0b1100000 { prior += 0.1 }
+      for (within, a) in inside {
+        for (without, b) in outside {
+          var weight = prior * a * b
+          for weekday in 0..<7 {
+            let probability = set >> weekday & 1 == 1 ? within : without
+            for _ in 0..<Int(kept[weekday]) { weight *= probability }
+            for _ in 0..<Int(missed[weekday]) { weight *= 1 - probability }
+          }
+          total += weight
+          for weekday in 0..<7 { sums[weekday] += weight * (set >> weekday & 1 == 1 ? within : without) }
+        }
+      }
+    }
+    return sums.map { $0 / total }
+  }
+}
