@@ -10,15 +10,15 @@
 /// odds of c = share of c · (P(the day so far | c) / P(the day so far | usual))^a; a is .7 for a Sunday, .9 for a quiet day
 /// ```
 ///
-/// Shares are of the days
-/// that are over, with 30 days before the first: .06 of the working days are lived as Sundays, .003 of all are quiet, and of those
-/// after a quiet one .3. The powers are below 1 because habits are not kept independently of each other. Only what passes a share
-/// changes an answer: the days on which a habit was missed are among its own. A day that is over is of the kind that is likelier
+/// Shares are of the days that are over, with 30 days before the first: .06 of the working days are lived as Sundays, .003 of all
+/// are quiet, and of those after a quiet one .3. The powers are below 1 because habits are not kept independently of each other.
+/// Only what passes a share changes an answer: the days on which a habit was missed are among its own. A day that is over is of the kind that is likelier
 /// than all others together; a quiet one then says nothing of any habit. Of the days since the last donation the last three
 /// are judged until the next one.
 ///
 /// # Cost
-/// Three logarithms for each habit, for today and for each day that is judged; 96 bytes a person. Nothing is allocated for a question.
+/// Three logarithms for each habit, for today and for each day that is judged; 96 bytes a person. Nothing is allocated for
+/// a question.
 ///
 /// # Source
 /// Ours; naive Bayes over the day so far.

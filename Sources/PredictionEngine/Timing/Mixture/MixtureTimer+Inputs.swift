@@ -1,7 +1,8 @@
 extension MixtureTimer {
   /// The inputs of a candidate; `follows` is what ``Followers/count(from:for:into:)`` counted for it,
-  /// `survivors` are the uses of the shortcut donated last that nothing had followed as late as now, `elapsed` the minutes since any donation, and `routine` its probability by the habits that were found, within an hour and within
-  /// the horizon.
+  /// `survivors` are the uses of the shortcut donated last that nothing had followed as late as now, `elapsed` the
+  /// minutes since any donation, and `routine` its probability by the habits that were found, within an hour and
+  /// within the horizon.
   func inputs(
     of candidate: Int, _ look: TimingLook, _ intent: IntentEvidence,
     _ last: (survivors: Double, elapsed: Double), follows: Double, _ routine: SIMD2<Double>

@@ -2,8 +2,8 @@
 ///
 /// # Definition
 /// P_k = 1/(1 + e^(−w·x)): x are the log odds by every kernel of `CandidateEvidence`, by what follows the last
-/// donation, and by the intent times the shortcut's share in it, with how long ago, how often and how regularly
-/// it was done (`TimingInputs`); w is a row of weights, chosen by the context. P_any is that of any of
+/// donation, by the habits that were found (`Routines`), and by the intent times the shortcut's share in it, with how long
+/// ago, how often and how regularly it was done (`TimingInputs`); w is a row of weights, chosen by the context. P_any is that of any of
 /// them or of something new, as if they were independent.
 ///
 /// The person's own days correct P_k: who is on time on n of n days is believed, the more the longer it went well (`HabitRecord`);
@@ -21,7 +21,7 @@
 ///
 /// # Cost
 /// A row of a table for each of at most 192 uses of a candidate, and twice that at another horizon than an hour; 4
-/// bytes a use, and 4 for each of its last 48 followers. For everybody
+/// bytes a use, and 4 for each of its last 48 followers; and what habits cost. For everybody
 /// together there are the weights, 8 bytes each, and nine tables of 92 KB, made at the first question.
 ///
 /// # Source

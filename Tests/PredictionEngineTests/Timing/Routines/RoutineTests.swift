@@ -111,7 +111,7 @@ struct RoutineTests {
     #expect((0..<7).allSatisfy { 0.9..<1 ~= always[$0] })
   }
 
-  @Test("However many donations there are, no more than so many habits are found, in bounded time and bytes")
+  @Test("However many donations there are, no more than so many habits are found, in bounded bytes")
   func bounds() {
     var random = SplitMix64(seed: 4)
     let rows = (0..<30).flatMap { day in
