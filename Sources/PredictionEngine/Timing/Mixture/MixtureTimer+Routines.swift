@@ -28,6 +28,13 @@ extension MixtureTimer {
     }
   }
 
+  /// The probability of a candidate by the habits, within an hour and within the horizon; it is of the intent of a number.
+  func probabilities(of candidate: Int, in number: Int, _ look: FoundRoutines.Look) -> SIMD2<Double> {
+    routines.probabilities(
+      of: candidate, in: number, share: share(of: candidate, in: intents[number]), part: part(of: candidate),
+      look)
+  }
+
   /// Answers by the habits and what none of them explains.
   func answerByRoutines(
     _ question: TimingQuestion, _ lived: LivedDays, into answer: inout TimingForecast
@@ -37,9 +44,7 @@ extension MixtureTimer {
     var none = 1.0
     for (number, intent) in intents.enumerated() {
       for candidate in intent.members {
-        let probability = routines.probabilities(
-          of: candidate, in: number, share: share(of: candidate, in: intent), part: part(of: candidate),
-          routineLook)[1]
+        let probability = probabilities(of: candidate, in: number, routineLook)[1]
         answer.probabilities[candidate] = probability
         none *= 1 - probability
       }

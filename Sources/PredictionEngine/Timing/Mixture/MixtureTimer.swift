@@ -215,9 +215,7 @@ package struct MixtureTimer: PersonTimer {
       let evidence = IntentEvidence(intent.uses, look)
       for candidate in intent.members {
         let follows = answer.probabilities[candidate]
-        let routine = routines.probabilities(
-          of: candidate, in: number, share: share(of: candidate, in: intent), part: part(of: candidate),
-          routineLook)
+        let routine = probabilities(of: candidate, in: number, routineLook)
         use(candidate, inputs(of: candidate, look, evidence, before, follows: follows, routine), &answer)
       }
     }

@@ -144,11 +144,11 @@ struct RoutineSearch {
 
   /// What makes a new habit: its donations' positions.
   private struct Find {
-    var nats = RoutineSearch.threshold
-    var center = 0
-    var ofShortcut = false
+    let nats: Double
+    let center: Int
+    let ofShortcut: Bool
     /// 0: on any day, 1: on working days, 2: on free ones.
-    var kind = 0
+    let kind: Int
   }
 
   /// Adds the habit that what is unexplained shows most clearly. Returns whether there was one.
@@ -180,8 +180,7 @@ struct RoutineSearch {
       ofKinds[0] += 1
       ofKinds[isFree(day) ? 2 : 1] += 1
     }
-    var found: Find?
-    var best = Find()
+    var best: Find?
     var seen = Array(repeating: SIMD2(-1, -1), count: past.days.count)
     var low = 0
     for (number, place) in order.enumerated() {
@@ -214,13 +213,12 @@ struct RoutineSearch {
           let price = (kind > 0 ? 0.7 : 0) + (isOfShortcut ? 0.7 : 0)
           let nats =
             counts[kind] * Logarithm.natural(counts[kind] / expected) - (counts[kind] - expected) - price
-          if nats <= best.nats { continue }
+          if nats <= best?.nats ?? RoutineSearch.threshold { continue }
           best = Find(nats: nats, center: place, ofShortcut: isOfShortcut, kind: kind)
-          found = best
         }
       }
     }
-    return found
+    return best
   }
 
   private func isNear(_ event: RoutineEvents.Event, _ center: RoutineEvents.Event, ofShortcut: Bool) -> Bool {
