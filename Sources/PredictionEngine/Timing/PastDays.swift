@@ -11,6 +11,7 @@ struct PastDays: Sendable {
   struct Table: Sendable {
     /// The weights by age in days; the first element is 0.
     fileprivate let byAge: [Weights]
+    fileprivate let floats: [SIMD4<Float>]
     /// By number of days, the sum of the weights of so many before today.
     fileprivate let sums: [Weights]
 
@@ -24,7 +25,7 @@ struct PastDays: Sendable {
         byAge.append(PastDays.weights(age, other, on: weekend, before: today))
         sums.append(sums[age - 1] + byAge[age])
       }
-      (self.byAge, self.sums) = (byAge, sums)
+      (self.byAge, self.sums, floats) = (byAge, sums, byAge.map { SIMD4<Float>($0) })
     }
   }
 
@@ -43,6 +44,14 @@ struct PastDays: Sendable {
   func weight(atAge age: Int) -> Weights {
     guard age > 0, age < table.byAge.count else { return .zero }
     return (lived.sundays | lived.quiet) >> UInt128(age) & 1 == 0 ? table.byAge[age] : other(age)
+  }
+
+  /// The same in fewer bits.
+  @inline(__always)
+  func floats(atAge age: Int) -> SIMD4<Float> {
+    guard age > 0, age < table.floats.count else { return .zero }
+    return (lived.sundays | lived.quiet) &>> UInt128(truncatingIfNeeded: age) & 1 == 0
+      ? table.floats[age] : SIMD4<Float>(other(age))
   }
 
   /// The weight of so many days before today.

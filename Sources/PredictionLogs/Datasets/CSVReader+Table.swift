@@ -29,7 +29,7 @@ extension CSVReader {
       let shown = form.columns == nil ? "as the header shows" : "as the first line shows"
       remark("the columns are separated by \(told.name), \(shown); --delimiter says it")
     }
-    writing.isTold = form.quoting == .csv || form.quoting == TableQuoting.none
+    writing.isTold = form.quoting == .csv || form.quoting == TableQuoting.none || form.query != nil
     writing.linesAbove = above.count
     if let told = form.columns {
       (toldNames, writing.namesAreTold, writing.counts) = (told.names, true, told.counts)

@@ -26,7 +26,7 @@ package struct TableWriting: Sendable {
   var separator: FieldSeparator
   /// Whether a quote at the start of a field quotes the field.
   var quotes: Bool
-  /// Whether a person said what a quote means.
+  /// Whether a person said what a quote means, or a database has written the quotes.
   var isTold = false
   /// Whether an option names the columns, and no line does.
   var namesAreTold = false

@@ -183,6 +183,7 @@ struct LogPresetTests {
     let (dataset, skipped) = try TemporaryFolder().read(
       name, LogPresetTests.bytes(index), options(preset))
     #expect(skipped.isEmpty && dataset.rows.count == rows)
+    #expect(!dataset.remarks.contains { $0.contains("--quoting") }, "a preset knows what quotes mean")
   }
 
   @Test(

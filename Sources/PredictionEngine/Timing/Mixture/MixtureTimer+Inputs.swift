@@ -27,47 +27,38 @@ extension MixtureTimer {
     let daily = life[0] > 0 ? min(1, Double(sums.days / max(life[0], 0.01))) : 1
     let gain = gain(of: candidate)
 
-    var inputs = TimingInputs()
-    inputs.append(1)
-    inputs.append(odds: hour.rate)
-    inputs.append(odds: hour.wide)
-    inputs.append(odds: hour.all)
-    inputs.append(odds: hour.ofClass)
-    inputs.append(odds: hour.ofWeekday)
-    inputs.append(odds: hour.narrow)
-    inputs.append(odds: hour.recent)
-    inputs.append(odds: hour.window)
-    inputs.append(odds: followed)
-    inputs.append(odds: intent.probability)
-    inputs.append(odds: intent.probability * share)
-    inputs.append(odds: ofLife(sums, count, age: age, days: life[1], isDone: isDone))
-    inputs.append(TimingInputs.logOfOneMore(away))
-    inputs.append(TimingInputs.logOfOneMore(last.elapsed))
-    inputs.append(TimingInputs.logOfOneMore(away * daily))
-    inputs.append(TimingInputs.logOfOneMore(Double(intent.elapsed)))
-    inputs.append(TimingInputs.logOfOneMore(Double(count)))
-    inputs.append(TimingInputs.logOfOneMore(Double(age)))
-    inputs.append(look.activity)
-    inputs.append(sums.isOfYesterday ? 1 : 0)
-    inputs.append(sums.lately / 7)
-    inputs.append(odds: intent.probability * recentShare)
-    inputs.append(odds: intent.probability * next)
-    inputs.append(gain.ofPerson)
-    inputs.append(gain.own)
-    inputs.append(odds: hour.local)
-    inputs.append(odds: hour.localOfWeekday)
-    inputs.append(odds: intent.localOfHour * share)
-    inputs.append(odds: routine[0])
+    func odds(_ first: Double, _ second: Double) -> SIMD2<Float> {
+      TimingInputs.logOdds(SIMD2(first, second))
+    }
+    let ofRate = odds(hour.rate, hour.wide), ofDays = odds(hour.all, hour.ofClass)
+    let near = odds(hour.ofWeekday, hour.narrow), lately = odds(hour.recent, hour.window)
+    let local = odds(hour.local, hour.localOfWeekday)
+    let ofIntent = odds(followed, intent.probability)
+    let ofShare = odds(
+      intent.probability * share, ofLife(sums, count, age: age, days: life[1], isDone: isDone))
+    let ofOthers = odds(intent.probability * recentShare, intent.probability * next)
+    let found = odds(intent.localOfHour * share, routine[0])
+    let since = TimingInputs.logOfOneMore(SIMD2(away, last.elapsed))
+    let waiting = TimingInputs.logOfOneMore(SIMD2(away * daily, Double(intent.elapsed)))
+    let known = TimingInputs.logOfOneMore(SIMD2(Double(count), Double(age)))
+    var inputs = TimingInputs(
+      SIMD8(1, ofRate[0], ofRate[1], ofDays[0], ofDays[1], near[0], near[1], lately[0]),
+      SIMD8(lately[1], ofIntent[0], ofIntent[1], ofShare[0], ofShare[1], since[0], since[1], waiting[0]),
+      SIMD8(
+        waiting[1], known[0], known[1], look.activity, sums.isOfYesterday ? 1 : 0, sums.lately / 7,
+        ofOthers[0], ofOthers[1]),
+      SIMD8(gain.ofPerson, gain.own, local[0], local[1], found[0], found[1], 0, 0))
     inputs.set = TimingInputs.set(
       state: isDone ? 0 : intent.elapsed < MixtureTimer.episode ? 1 : 2, support: count,
       level: hour.ofWeekday, gain: gain.ofPerson)
     if look.minutes == 60 { return inputs }
 
     let other = evidence(look.sums(uses, look.ofHorizon, passed: passed), look.minutes)
-    func append(_ probability: Double, over ofHour: Double) {
-      inputs.append(TimingInputs.logOdds(probability) - TimingInputs.logOdds(ofHour))
-    }
     inputs.append(Float(Logarithm.natural(Double(look.minutes) / 60)))
+    func append(_ probability: Double, over ofHour: Double) {
+      let both = odds(probability, ofHour)
+      inputs.append(both[0] - both[1])
+    }
     append(other.ofClass, over: hour.ofClass)
     append(other.ofWeekday, over: hour.ofWeekday)
     append(other.narrow, over: hour.narrow)

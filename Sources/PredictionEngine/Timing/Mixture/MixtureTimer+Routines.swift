@@ -29,6 +29,7 @@ extension MixtureTimer {
   }
 
   /// The probability of a candidate by the habits, within an hour and within the horizon; it is of the intent of a number.
+  @inline(__always)
   func probabilities(of candidate: Int, in number: Int, _ look: FoundRoutines.Look) -> SIMD2<Double> {
     routines.probabilities(
       of: candidate, in: number, share: share(of: candidate, in: intents[number]), part: part(of: candidate),

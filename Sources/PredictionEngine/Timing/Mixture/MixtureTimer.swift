@@ -234,7 +234,8 @@ package struct MixtureTimer: PersonTimer {
     let rate = look.rate(rates.counts[candidate], 60)
     let sums = look.sums(uses, look.ofHour, passed: 0)
     let kernels = CandidateEvidence.kernels(sums, look.days, rate, isDone: uses.isDone(on: look.age))
-    let nats = TimingInputs.logOdds(kernels.ofWeekday) - TimingInputs.logOdds(rate)
+    let odds = TimingInputs.logOdds(SIMD2(kernels.ofWeekday, rate))
+    let nats = odds[0] - odds[1]
     candidates[candidate].gain += nats
     gain.sum += nats
     gain.count += 1

@@ -40,9 +40,9 @@ package struct SensedWeights: Sendable {
   }
 
   package static func inputs(_ evidence: SensedEvidence) -> SIMD8<Float> {
-    SIMD8<Float>(
-      1, TimingInputs.logOdds(evidence.plain), TimingInputs.logOdds(evidence.probability),
-      Float(evidence.share), TimingInputs.logOfOneMore(Double(evidence.elapsed)),
+    let odds = TimingInputs.logOdds(SIMD2(evidence.plain, evidence.probability))
+    return SIMD8<Float>(
+      1, odds[0], odds[1], Float(evidence.share), TimingInputs.logOfOneMore(Double(evidence.elapsed)),
       evidence.isFollowed ? 1 : 0, 0, 0)
   }
 

@@ -15,10 +15,15 @@ package struct TimingInputs {
   package static let ofWeekday = 5
 
   /// The inputs eight at a time, and zeros up to a multiple of eight.
-  private(set) var vectors = [5 of SIMD8<Float>](repeating: .zero)
+  private(set) var vectors: [5 of SIMD8<Float>]
   /// The set of weights that is used.
   package internal(set) var set = 0
-  private var filled = 0
+  private var filled = TimingInputs.free
+
+  /// Makes the inputs that do not depend on the horizon, with zeros after them.
+  init(_ first: SIMD8<Float>, _ second: SIMD8<Float>, _ third: SIMD8<Float>, _ fourth: SIMD8<Float>) {
+    vectors = [first, second, third, fourth, .zero]
+  }
 
   @inline(__always)
   package subscript(place: Int) -> Float { vectors[place / 8][place % 8] }
@@ -29,9 +34,6 @@ package struct TimingInputs {
     filled += 1
   }
 
-  @inline(__always)
-  mutating func append(odds probability: Double) { append(TimingInputs.logOdds(probability)) }
-
   /// The same without what depends on the horizon.
   package func ofAnHour() -> TimingInputs {
     var inputs = self
@@ -39,17 +41,28 @@ package struct TimingInputs {
     return inputs
   }
 
-  /// The log odds of a probability, limited to those of a millionth.
+  /// The log odds of two probabilities, limited to those of a millionth.
   @inline(__always)
-  static func logOdds(_ probability: Double) -> Float {
-    let limited = max(1e-6, min(1 - 1e-6, probability))
-    return Float(Logarithm.binaryOfNormal(limited / (1 - limited)) * Logarithm.natsPerBit)
+  static func logOdds(_ probabilities: SIMD2<Double>) -> SIMD2<Float> {
+    let (least, most) = (1e-6, 1 - 1e-6)
+    let limited = probabilities.replacing(with: least, where: probabilities .< least)
+      .replacing(with: most, where: probabilities .> most)
+    return logarithm(limited / (1 - limited))
+  }
+
+  /// ln(1 + x) of two numbers; those below 0 are as 0.
+  @inline(__always)
+  static func logOfOneMore(_ x: SIMD2<Double>) -> SIMD2<Float> {
+    logarithm(1 + x.replacing(with: 0, where: x .< 0))
   }
 
   /// ln(1 + x), for x ≥ 0.
   @inline(__always)
-  static func logOfOneMore(_ x: Double) -> Float {
-    Float(Logarithm.binaryOfNormal(1 + max(0, x)) * Logarithm.natsPerBit)
+  static func logOfOneMore(_ x: Double) -> Float { logOfOneMore(SIMD2(repeating: x))[0] }
+
+  @inline(__always)
+  private static func logarithm(_ numbers: SIMD2<Double>) -> SIMD2<Float> {
+    SIMD2<Float>(Logarithm.binaryOfNormal(numbers) * Logarithm.natsPerBit)
   }
 
   static func set(state: Int, support: UInt32, level: Double, gain: Float) -> Int {

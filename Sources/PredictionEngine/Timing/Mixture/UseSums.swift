@@ -21,16 +21,18 @@ struct UseSums {
   private(set) var isOfYesterday = false
 
   /// The sums over every use, the first of a day or not.
-  var everyOfClass: ClockTable.Row { ofClass + laterOfClass }
-  var everyOfWeekday: ClockTable.Half { ofWeekday + laterOfWeekday }
-  var everyRecent: ClockTable.Half { recent + laterRecent }
+  @inline(__always) var everyOfClass: ClockTable.Row { ofClass + laterOfClass }
+  @inline(__always) var everyOfWeekday: ClockTable.Half { ofWeekday + laterOfWeekday }
+  @inline(__always) var everyRecent: ClockTable.Half { recent + laterRecent }
 
   /// Sums the uses but those of the person's first day, which they chose themselves; in the last `passed`
   /// minutes nothing was done.
-  init(_ uses: TimedUses, _ table: ClockTable, _ past: PastDays, today: Int, minute: Int, passed: Int) {
+  init(
+    _ uses: TimedUses, _ table: ClockTable, _ past: borrowing PastDays, today: Int, minute: Int, passed: Int
+  ) {
     for use in uses.uses where use.day > 0 {
       let age = today - Int(use.day)
-      let weights = SIMD4<Float>(past.weight(atAge: age))
+      let weights = past.floats(atAge: age)
       let distance = minute - use.minute
       let row = table[distance]
       let half = row.lowHalf

@@ -3,7 +3,11 @@
 /// They are looked for at the end of each day in the first eight weeks, and of each seventh day from then on, when the first
 /// donation of a later day comes.
 struct FoundRoutines: Sendable, Equatable {
+  /// Those of an intent follow each other.
   private(set) var routines: [Routine] = []
+  /// By intent, the places of its habits.
+  private var ofIntents: [Range<Int>] = []
+  private(set) var shortcuts = RoutineShortcuts()
   private var rest = UnexplainedDonations()
   /// The day after the last one that was looked at, counted from the person's first.
   private var searched = 0
@@ -14,7 +18,8 @@ struct FoundRoutines: Sendable, Equatable {
   private var kept = (asUsual: RoutineDay(), asSunday: RoutineDay())
 
   var byteCount: Int {
-    routines.reduce(0) { $0 + $1.byteCount } + rest.byteCount + 2 * MemoryLayout<RoutineDay>.stride + 16
+    routines.count * MemoryLayout<Routine>.stride + ofIntents.count * 16 + shortcuts.byteCount
+      + rest.byteCount + 2 * MemoryLayout<RoutineDay>.stride + 16
   }
 
   /// Looks for habits before the first donation of a day.
@@ -23,10 +28,17 @@ struct FoundRoutines: Sendable, Equatable {
     (self.day, donations, kept) = (day, 0, (RoutineDay(), RoutineDay()))
     guard day > 0, day <= 56 || day / 7 > searched / 7 else { return }
     searched = day
-    var search = RoutineSearch(past(), routines, rest)
+    var search = RoutineSearch(past(), routines, shortcuts, rest)
     search.run()
-    (routines, rest) = (search.routines, search.rest)
+    (routines, shortcuts, rest) = (search.routines, search.shortcuts, search.rest)
+    ofIntents = Array(repeating: 0..<0, count: (routines.last?.intent ?? -1) + 1)
+    for (place, routine) in routines.enumerated() {
+      let found = ofIntents[routine.intent]
+      ofIntents[routine.intent] = (found.isEmpty ? place : found.lowerBound)..<place + 1
+    }
   }
+
+  private func places(of intent: Int) -> Range<Int> { intent < ofIntents.count ? ofIntents[intent] : 0..<0 }
 
   /// Counts a donation of today.
   mutating func count(
@@ -36,10 +48,10 @@ struct FoundRoutines: Sendable, Equatable {
     donations += 1
     let rate = rest.rate(of: candidate, at: minute, part: part)
     kept.asUsual.explain(
-      candidate, of: intent, at: minute, as: weekday, share: share, rate: rate, routines
+      candidate, of: intent, at: minute, as: weekday, share: share, rate: rate, routines, shortcuts
     ) { _, _ in }
     kept.asSunday.explain(
-      candidate, of: intent, at: minute, as: sunday, share: share, rate: rate, routines
+      candidate, of: intent, at: minute, as: sunday, share: share, rate: rate, routines, shortcuts
     ) { _, _ in }
   }
 
@@ -51,23 +63,18 @@ struct FoundRoutines: Sendable, Equatable {
     let isToday = day == self.day
     let (usual, free) = isToday ? kept : (RoutineDay(), RoutineDay())
     var evidence = SIMD2(free.nats - usual.nats, isToday ? Double(donations) * Logarithm.natural(part) : 0)
-    var missing = InlineArray<24, SIMD2<Double>>(repeating: .zero)
-    for place in routines.indices {
-      let plain = usual.natsOfMissing(place, until: minute, as: weekday, routines)
-      missing[place] =
-        SIMD2(
-          free.natsOfMissing(place, until: minute, as: sunday, routines),
-          usual.natsOfMissing(place, until: minute, as: weekday, routines, part: part)) - plain
-    }
-    for kind in 0..<2 {
-      for place in routines.indices {
-        let own = abs(missing[place][kind])
-        let isStrongest = routines.indices.allSatisfy {
-          routines[$0].intent != routines[place].intent || abs(missing[$0][kind]) < own
-            || abs(missing[$0][kind]) == own && $0 >= place
+    for places in ofIntents {
+      var strongest = SIMD2<Double>.zero
+      for place in places {
+        let passed = routines[place].passed(minute)
+        func missing(_ day: RoutineDay, as weekday: Int, part: Double = 1) -> Double {
+          (1 - day.kept[place]) * routines[place].natsOfMissing(passed, as: weekday, part: part)
         }
-        if isStrongest { evidence[kind] += missing[place][kind] }
+        let plain = missing(usual, as: weekday)
+        let own = SIMD2(missing(free, as: sunday), missing(usual, as: weekday, part: part)) - plain
+        for kind in 0..<2 where abs(own[kind]) > abs(strongest[kind]) { strongest[kind] = own[kind] }
       }
+      evidence += strongest
     }
     return evidence
   }
@@ -75,14 +82,15 @@ struct FoundRoutines: Sendable, Equatable {
   /// One look at a moment: how likely each habit is within an hour, and within the horizon.
   struct Look {
     fileprivate var hazards = InlineArray<24, SIMD2<Double>>(repeating: .zero)
-    fileprivate let minute: Int
+    /// What a minute of now has of all that no habit explains.
+    fileprivate let ofMinute: Double
     fileprivate let minutes: Int
     fileprivate let weekday: Int
   }
 
   /// Looks at a minute of a day that is lived as a weekday, which it may be of itself.
   func look(day: Int, minute: Int, within minutes: Int, as weekday: Int, isUsual: Bool) -> Look {
-    var look = Look(minute: minute, minutes: minutes, weekday: weekday)
+    var look = Look(ofMinute: rest.share(ofMinute: minute), minutes: minutes, weekday: weekday)
     for place in routines.indices {
       let passed = routines[place].passed(minute)
       let kept = day > self.day ? 0 : isUsual ? kept.asUsual.kept[place] : kept.asSunday.kept[place]
@@ -96,22 +104,25 @@ struct FoundRoutines: Sendable, Equatable {
   }
 
   /// The probability of a shortcut within an hour, and within the horizon.
+  @inline(__always)
   func probabilities(
     of candidate: Int, in intent: Int, share: Double, part: Double, _ look: Look
   ) -> SIMD2<Double> {
-    let rate = rest.rate(of: candidate, at: look.minute, part: part)
-    var none = SIMD2(
-      Exponential.natural(-rate * 60), Exponential.natural(-rate * Double(look.minutes)))
-    for place in routines.indices {
-      let hazard = look.hazards[place]
-      if hazard[1] < 1e-6 && hazard[0] < 1e-6 || routines[place].intent != intent { continue }
-      none *= 1 - hazard * routines[place].part(of: candidate, as: look.weekday, share: share)
+    let rate = rest.count(of: candidate, part: part) * look.ofMinute
+    var none = SIMD2(repeating: Exponential.natural(-rate * 60))
+    if look.minutes != 60 { none[1] = Exponential.natural(-rate * Double(look.minutes)) }
+    var rows = shortcuts.rows(of: candidate)
+    for place in places(of: intent) {
+      let hazard = look.hazards.span[place]
+      if hazard[1] < 1e-6 && hazard[0] < 1e-6 { continue }
+      none *= 1 - hazard * shortcuts.part(&rows, in: place, as: look.weekday, share: share)
     }
     return 1 - none
   }
 
   static func == (left: FoundRoutines, right: FoundRoutines) -> Bool {
-    left.routines == right.routines && left.rest == right.rest && left.day == right.day
-      && left.searched == right.searched && left.donations == right.donations && left.kept == right.kept
+    (left.routines, left.shortcuts, left.rest) == (right.routines, right.shortcuts, right.rest)
+      && (left.day, left.searched, left.donations) == (right.day, right.searched, right.donations)
+      && left.kept == right.kept
   }
 }

@@ -13,14 +13,14 @@ struct RoutineDay: Sendable, Equatable {
   @discardableResult
   mutating func explain(
     _ candidate: Int, of intent: Int, at minute: Int, as weekday: Int, share: Double, rate: Double,
-    _ routines: [Routine], _ use: (Int, Double) -> Void
+    _ routines: [Routine], _ shortcuts: RoutineShortcuts, _ use: (Int, Double) -> Void
   ) -> Double {
     var likely = InlineArray<24, Double>(repeating: 0)
-    var sum = rate
+    var (sum, rows) = (rate, shortcuts.rows(of: candidate))
     for place in routines.indices where routines[place].intent == intent {
       likely[place] =
         (1 - kept[place]) * routines[place].hazard(minute, as: weekday)
-        * routines[place].part(of: candidate, as: weekday, share: share)
+        * shortcuts.part(&rows, in: place, as: weekday, share: share)
       sum += likely[place]
     }
     if sum <= 0 { return 1 }
@@ -29,18 +29,10 @@ struct RoutineDay: Sendable, Equatable {
       let part = likely[place] / sum
       kept[place] = min(1, kept[place] + part)
       // A hazard is the density among the days on which it was not kept before.
-      nats += part * routines[place].natsOfMissing(until: minute, as: weekday)
+      nats += part * routines[place].natsOfMissing(routines[place].passed(minute), as: weekday)
       use(place, part)
     }
     return rate / sum
-  }
-
-  /// The logarithm of how likely it is that a habit that was not kept is not yet kept at a minute of a day that is lived as a
-  /// weekday, with a part of its strength.
-  func natsOfMissing(
-    _ place: Int, until minute: Int, as weekday: Int, _ routines: [Routine], part: Double = 1
-  ) -> Double {
-    (1 - kept[place]) * routines[place].natsOfMissing(until: minute, as: weekday, part: part)
   }
 
   static func == (left: RoutineDay, right: RoutineDay) -> Bool {

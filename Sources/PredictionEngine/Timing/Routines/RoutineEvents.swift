@@ -2,6 +2,8 @@
 struct RoutineEvents {
   /// The greatest number of donations that are looked at.
   static let most = 1024
+  /// The minutes around a donation within which others make a habit with it.
+  static let reach = 50
 
   struct Event {
     /// The days since the first that is looked at.
@@ -9,6 +11,11 @@ struct RoutineEvents {
     let minute: Int
     let candidate: Int
     let intent: Int
+
+    func isNear(_ center: Event, ofShortcut: Bool = false) -> Bool {
+      intent == center.intent && abs(minute - center.minute) <= RoutineEvents.reach
+        && (!ofShortcut || candidate == center.candidate)
+    }
   }
 
   /// How a day was lived.

@@ -9,19 +9,23 @@
 struct RoutineSearch {
   /// The greatest number of habits.
   static let most = 24
-  /// The minutes around a donation within which others make a habit with it, and by how many nats they must be more than chance.
-  private static let (reach, threshold) = (50, 5.0)
+  /// By how many nats the donations near each other must be more than chance.
+  private static let threshold = 5.0
 
   private let past: RoutineEvents
   private let days: [Range<Int>]
+  /// Those of an intent follow each other, the older ones first.
   private(set) var routines: [Routine]
+  private(set) var shortcuts: RoutineShortcuts
   private(set) var rest: UnexplainedDonations
   /// By event and habit, its part in the habit; and by event what no habit explains.
   private var parts: [Float]
   private var unexplained: [Double]
 
-  init(_ past: RoutineEvents, _ routines: [Routine], _ rest: UnexplainedDonations) {
-    (self.past, self.routines, self.rest) = (past, routines, rest)
+  init(
+    _ past: RoutineEvents, _ routines: [Routine], _ shortcuts: RoutineShortcuts, _ rest: UnexplainedDonations
+  ) {
+    (self.past, self.routines, self.shortcuts, self.rest) = (past, routines, shortcuts, rest)
     days = past.byDay
     parts = Array(repeating: 0, count: past.events.count * RoutineSearch.most)
     unexplained = Array(repeating: 1, count: past.events.count)
@@ -55,7 +59,7 @@ struct RoutineSearch {
         let rate = rest.rate(of: event.candidate, at: event.minute, part: past.parts[event.candidate])
         unexplained[place] = today.explain(
           event.candidate, of: event.intent, at: event.minute, as: weekday,
-          share: past.shares[event.candidate], rate: rate, routines
+          share: past.shares[event.candidate], rate: rate, routines, shortcuts
         ) { parts[place * RoutineSearch.most + $0] = Float($1) }
       }
     }
@@ -96,8 +100,9 @@ struct RoutineSearch {
         sums[routine].kept[weekday] += part * day.weight
         sums[routine].missed[weekday] += (1 - part) * day.weight
       }
-      routines[routine].settle(sums[routine], own, on: past.weekend)
+      routines[routine].settle(sums[routine], on: past.weekend)
     }
+    shortcuts = RoutineShortcuts(routines, donations)
   }
 
   /// Drops the habits that are hardly kept, and makes one of two that are the same. Returns whether any was dropped.
@@ -123,7 +128,8 @@ struct RoutineSearch {
       let other = routines[number]
       if other.intent != own.intent || abs(other.mean - own.mean) > 40 { return false }
       let both = pointwiseMin(own.sums.kept, other.sums.kept).sum()
-      return both >= 0.3 * min(own.sums.weight, other.sums.weight) && own.overlap(with: other) >= 0.4
+      return both >= 0.3 * min(own.sums.weight, other.sums.weight)
+        && shortcuts.overlap(of: number, with: place) >= 0.4
     }
   }
 
@@ -160,21 +166,32 @@ struct RoutineSearch {
     }
     guard let find = find(order) else { return false }
     let center = past.events[find.center]
+    let new = insert(center.intent)
     var seen = Set<Int>()
-    for place in order where isNear(past.events[place], center, ofShortcut: find.ofShortcut) {
+    for place in order where past.events[place].isNear(center, ofShortcut: find.ofShortcut) {
       let event = past.events[place]
       if find.kind > 0, (find.kind == 2) != isFree(event.day) { continue }
       if !seen.insert(event.day).inserted { continue }
-      parts[place * RoutineSearch.most + routines.count] = Float(unexplained[place])
+      parts[place * RoutineSearch.most + new] = Float(unexplained[place])
       unexplained[place] = 0
     }
-    routines.append(Routine(intent: center.intent))
     return true
+  }
+
+  /// Makes room for a habit of an intent, after those that the intent has, and returns its place.
+  private mutating func insert(_ intent: Int) -> Int {
+    let new = routines.firstIndex { $0.intent > intent } ?? routines.count
+    for row in stride(from: 0, to: parts.count, by: RoutineSearch.most) {
+      for place in (row + new..<row + routines.count).reversed() { parts[place + 1] = parts[place] }
+      parts[row + new] = 0
+    }
+    routines.insert(Routine(intent: intent), at: new)
+    return new
   }
 
   /// Finds the donation around which there are most more than chance has.
   private func find(_ order: [Int]) -> Find? {
-    let rate = min(1, (rest.count + 1) / (rest.days + 2)) * Double(2 * RoutineSearch.reach + 1) / 960
+    let rate = min(1, (rest.count + 1) / (rest.days + 2)) * Double(2 * RoutineEvents.reach + 1) / 960
     var ofKinds = SIMD4<Double>.zero
     for day in past.days.indices where isLived(day) {
       ofKinds[0] += 1
@@ -185,11 +202,11 @@ struct RoutineSearch {
     var low = 0
     for (number, place) in order.enumerated() {
       let center = past.events[place]
-      while !isNear(past.events[order[low]], center, ofShortcut: false) { low += 1 }
+      while !past.events[order[low]].isNear(center) { low += 1 }
       var (ofIntent, ofShortcut) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
       for other in order[low...] {
         let event = past.events[other]
-        if !isNear(event, center, ofShortcut: false) { break }
+        if !event.isNear(center) { break }
         let kind = isFree(event.day) ? 2 : 1
         if seen[event.day][0] != number {
           seen[event.day][0] = number
@@ -219,11 +236,6 @@ struct RoutineSearch {
       }
     }
     return best
-  }
-
-  private func isNear(_ event: RoutineEvents.Event, _ center: RoutineEvents.Event, ofShortcut: Bool) -> Bool {
-    event.intent == center.intent && abs(event.minute - center.minute) <= RoutineSearch.reach
-      && (!ofShortcut || event.candidate == center.candidate)
   }
 
   private func isLived(_ day: Int) -> Bool { past.days[day].weekday != nil }

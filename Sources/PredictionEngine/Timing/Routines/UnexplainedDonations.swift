@@ -26,12 +26,20 @@ struct UnexplainedDonations: Sendable, Equatable {
 
   /// The number of a shortcut's in a minute; `part` is its share among all donations.
   func rate(of candidate: Int, at minute: Int, part: Double) -> Double {
+    count(of: candidate, part: part) * share(ofMinute: minute)
+  }
+
+  /// A shortcut's number, of which a part is that of all donations.
+  func count(of candidate: Int, part: Double) -> Double {
+    (candidate < counts.count ? Double(counts[candidate]) : 0) + 0.5 * part + 0.02
+  }
+
+  /// What falls in a minute of a day, of one.
+  func share(ofMinute minute: Int) -> Double {
     let hour = min(23, minute / 60)
     // From seven in the morning to eleven in the evening.
     let before = 3..<19 ~= hour ? 5.6 / 16 : 0.4 / 8
-    let share = (Double(hours[hour]) + before) / (count + 6) / 60
-    let own = candidate < counts.count ? Double(counts[candidate]) : 0
-    return (own + 0.5 * part + 0.02) / (days + 1) * share
+    return (Double(hours[hour]) + before) / ((count + 6) * 60 * (days + 1))
   }
 
   static func == (left: UnexplainedDonations, right: UnexplainedDonations) -> Bool {

@@ -44,13 +44,19 @@ struct RoutineTests {
 
   @Test("A habit has its time, its weekdays and its shortcuts")
   func found() throws {
-    let routines = RoutineTests.timer(RoutineTests.weeks + [(42, 0, 2, "news")]).routines.routines
+    let found = RoutineTests.timer(RoutineTests.weeks + [(42, 0, 2, "news")]).routines
+    let routines = found.routines
     #expect(routines.count == 2)
     let coffee = try #require(routines.first { $0.intent == 0 })
     #expect(abs(coffee.mean - 250) < 5 && coffee.deviation < 20)
     #expect((0..<5).allSatisfy { coffee.strength[$0] > 0.85 })
     #expect((5..<7).allSatisfy { coffee.strength[$0] < 0.1 })
-    #expect(coffee.part(of: 0, as: 0, share: 0.8) > 0.8 && coffee.part(of: 0, as: 4, share: 0.8) < 0.5)
+    let place = try #require(routines.firstIndex { $0.intent == 0 })
+    func latte(as weekday: Int) -> Double {
+      var rows = found.shortcuts.rows(of: 0)
+      return found.shortcuts.part(&rows, in: place, as: weekday, share: 0.8)
+    }
+    #expect(latte(as: 0) > 0.8 && latte(as: 4) < 0.5)
     let tea = try #require(routines.first { $0.intent == 1 })
     #expect(abs(tea.mean - 1020) < 5)
     #expect((0..<7).allSatisfy { 0.3..<0.7 ~= tea.strength[$0] })
@@ -74,18 +80,58 @@ struct RoutineTests {
 
   @Test("The parts of a donation add up to one, and no habit is kept more than once")
   func parts() {
-    let routines = RoutineTests.timer(RoutineTests.weeks + [(42, 0, 2, "news")]).routines.routines
+    let found = RoutineTests.timer(RoutineTests.weeks + [(42, 0, 2, "news")]).routines
+    let routines = found.routines
     var day = RoutineDay()
     for minute in [100, 250, 255, 260, 900] {
       var sum = 0.0
       let rest = day.explain(
-        0, of: 0, at: minute, as: 1, share: 0.8, rate: 1e-5, routines
+        0, of: 0, at: minute, as: 1, share: 0.8, rate: 1e-5, routines, found.shortcuts
       ) { _, part in sum += part }
       #expect(abs(sum + rest - 1) < 0.01)
       #expect(routines.indices.allSatisfy { 0...1 ~= day.kept[$0] })
     }
     let coffee = routines.firstIndex { $0.intent == 0 }
     #expect(coffee.map { day.kept[$0] > 0.9 } ?? false)
+  }
+
+  @Test("A shortcut has the part of its definition; what two habits have in common", arguments: 1...20)
+  func shortcuts(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let (habits, candidates) = (1 + Int(random.next() % 6), 1 + Int(random.next() % 9))
+    let donations = (0..<habits * candidates).map { _ -> SIMD8<Float> in
+      var days = SIMD8<Float>.zero
+      for weekday in 0..<7 where random.next() % 3 == 0 { days[weekday] = Float(random.next() % 40) / 8 }
+      return days
+    }
+    let routines = (0..<habits).map { place in
+      var (sums, routine) = (Routine.Sums(), Routine(intent: 0))
+      for own in donations[place * candidates..<(place + 1) * candidates] { sums.donations += own }
+      sums.weight = Double(sums.donations.sum()) + 0.01
+      routine.settle(sums, on: .saturdayAndSunday)
+      return routine
+    }
+    let shortcuts = RoutineShortcuts(routines, donations)
+    func share(_ place: Int, _ candidate: Int) -> Double {
+      Double(donations[place * candidates + candidate].sum()) / routines[place].sums.weight
+    }
+    for candidate in 0..<candidates {
+      for weekday in 0..<7 {
+        var rows = shortcuts.rows(of: candidate)
+        for place in routines.indices {
+          let (own, weight) = (donations[place * candidates + candidate], routines[place].sums.weight)
+          let ofAny = (Double(own.sum()) + 0.5 * 0.3) / (weight + 0.5)
+          let all = Double(routines[place].sums.donations[weekday])
+          let part = (Double(own[weekday]) + 3 * ofAny) / (all + 3)
+          #expect(abs(shortcuts.part(&rows, in: place, as: weekday, share: 0.3) - part) < 1e-5)
+        }
+      }
+    }
+    for (place, other) in [(0, habits - 1), (0, habits / 2)] {
+      let common = (0..<candidates).reduce(0) { $0 + min(share(place, $1), share(other, $1)) }
+      #expect(abs(shortcuts.overlap(of: place, with: other) - common) < 1e-5)
+    }
+    #expect(shortcuts.rows(of: candidates).isEmpty)
   }
 
   @Test("The strength by weekday is the mean over the prior", arguments: 1...20)

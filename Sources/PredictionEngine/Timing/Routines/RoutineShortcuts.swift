@@ -1,0 +1,71 @@
+/// The shortcuts of a person's habits: the part of each among a habit's donations on a weekday.
+///
+/// # Definition
+/// Of a habit's donations on the weekday three more are as on any day, and of those on any day half of one more as in the intent.
+struct RoutineShortcuts: Sendable, Equatable {
+  private static let (ofWeekday, ofIntent): (Float, Float) = (3, 0.5)
+  /// The least part of a day's donation that a shortcut is kept for.
+  private static let least: Float = 0.02
+
+  /// By candidate, where its rows begin; a row has a habit's place, and the shortcut's part in the habit by weekday, the eighth
+  /// number that on any day.
+  private var starts: [UInt32] = [0]
+  private var places: [UInt8] = []
+  private var parts: [SIMD8<Float>] = []
+  /// By habit and weekday, the part of a shortcut that is the whole intent.
+  private var ofIntents: [SIMD8<Float>] = []
+
+  init() {}
+
+  /// Takes each habit's donations by candidate, one habit after the other.
+  init(_ routines: [Routine], _ donations: [SIMD8<Float>]) {
+    let count = routines.isEmpty ? 0 : donations.count / routines.count
+    let days = routines.map { 1 / ($0.sums.donations + RoutineShortcuts.ofWeekday) }
+    let all = routines.map { Float($0.sums.weight) + RoutineShortcuts.ofIntent }
+    ofIntents = routines.indices.map {
+      RoutineShortcuts.ofWeekday * RoutineShortcuts.ofIntent / all[$0] * days[$0]
+    }
+    for candidate in 0..<count {
+      for place in routines.indices {
+        let own = donations[place * count + candidate]
+        let sum = own.sum()
+        if sum < RoutineShortcuts.least { continue }
+        var part = (own + RoutineShortcuts.ofWeekday * sum / all[place]) * days[place]
+        part[7] = sum / Float(routines[place].sums.weight)
+        places.append(UInt8(place))
+        parts.append(part)
+      }
+      starts.append(UInt32(places.count))
+    }
+  }
+
+  var byteCount: Int { starts.count * 4 + places.count * 33 + ofIntents.count * 32 + 32 }
+
+  /// The rows of a candidate.
+  func rows(of candidate: Int) -> Range<Int> {
+    candidate + 1 < starts.count ? Int(starts[candidate])..<Int(starts[candidate + 1]) : 0..<0
+  }
+
+  /// A shortcut's part in the habit at a place on a weekday, by the first of its rows that is not of an earlier place; `share` is that
+  /// in the intent. The rows are those that may still be looked at.
+  @inline(__always)
+  func part(_ rows: inout Range<Int>, in place: Int, as weekday: Int, share: Double) -> Double {
+    while !rows.isEmpty, Int(places[rows.lowerBound]) < place { rows.removeFirst() }
+    let isOwn = !rows.isEmpty && Int(places[rows.lowerBound]) == place
+    return (isOwn ? Double(parts[rows.lowerBound][weekday]) : 0) + Double(ofIntents[place][weekday]) * share
+  }
+
+  /// How much of their shortcuts two habits have in common, the first before the second.
+  func overlap(of first: Int, with second: Int) -> Double {
+    var overlap = 0.0
+    for candidate in 0..<starts.count - 1 {
+      var both = SIMD2<Float>.zero
+      for row in rows(of: candidate) {
+        if places[row] == first { both[0] = parts[row][7] }
+        if places[row] == second { both[1] = parts[row][7] }
+      }
+      overlap += Double(both.min())
+    }
+    return overlap
+  }
+}
