@@ -21,6 +21,16 @@ extension Predictor {
     return answer
   }
 
+  /// The person's habits as they were found, those with the most days first; none where the timing strategy finds none.
+  ///
+  ///     predictor.habits(at: now).first?.weekdays   // [0, 1, 2, 3, 4]: Monday to Friday
+  ///
+  /// - Parameter moment: a moment of today; donations at or after it must not have been learned.
+  /// - Complexity: O(habits · days of use); without a timing strategy given to the predictor every donation is counted before.
+  public func habits(at moment: Moment) -> [Habit] {
+    (times ?? DonationTimes(timingStrategy, holidays, of: history, sensed)).timer.habits(at: moment)
+  }
+
   /// The timing strategy of predictors that are not given one.
   public static var standardTiming: any TimingStrategy { TimingMixture() }
 

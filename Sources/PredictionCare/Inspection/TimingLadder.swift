@@ -22,6 +22,8 @@ package struct TimingLadder {
   package let best: Int?
   /// The steps, of which the last is the predictor's own.
   let steps: [Step]
+  /// The habit that has most of the most probable candidate; `nil` where it is of none.
+  package let habit: Habit?
   /// The answer of the predictor's own strategy.
   package let answer: TimingForecast
 
@@ -47,6 +49,12 @@ package struct TimingLadder {
     let answers = others.map { (type(of: $0).name, predictor.timing(question, by: $0)) } + [(name, own)]
     (minutes, answer) = (question.minutes, own)
     best = place.map { history.candidates[$0] }
+    habit = place.flatMap { place in
+      let habits = predictor.habits(at: context.moment).compactMap { habit in
+        habit.parts.first { $0.candidate == place }.map { (habit, $0.share * Double(habit.kept)) }
+      }
+      return habits.max { $0.1 < $1.1 }?.0
+    }
     var steps: [Step] = []
     var (oddsOfBest, oddsOfAny) = (0.0, 0.0)
     for (name, answer) in answers {
@@ -82,10 +90,11 @@ package struct TimingLadder {
     }
     var text: TerminalText = "Whether now is the time: log odds in bits, within \(minutes) minutes, of\n"
     text += best == nil ? "anything at all:\n" : "\(title), and of anything at all:\n"
-    return text + table.text
+    text += table.text
+    return habit.map { text + "A habit: \($0.words)\n" } ?? text
   }
 
-  /// The ladder as JSON: `{"minutes", "best"?, "steps": [{"strategy", "bits"?, "probability"?, "bitsOfAny",
+  /// The ladder as JSON: `{"minutes", "best"?, "habit"?, "steps": [{"strategy", "bits"?, "probability"?, "bitsOfAny",
   /// "probabilityOfAny"}]}`.
   package func json(best text: String?) -> JSONOutput {
     let steps = steps.map { step in
@@ -96,7 +105,8 @@ package struct TimingLadder {
       ])
     }
     return .present([
-      ("minutes", .integer(minutes)), ("best", text.map(JSONOutput.string)), ("steps", .array(steps)),
+      ("minutes", .integer(minutes)), ("best", text.map(JSONOutput.string)), ("habit", habit?.json),
+      ("steps", .array(steps)),
     ])
   }
 }

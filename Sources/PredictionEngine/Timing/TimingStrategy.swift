@@ -30,11 +30,15 @@ public protocol PersonTimer: Sendable {
   mutating func observe(_ reading: TimedReading)
   /// Answers a question; `answer` has one element for each candidate.
   func answer(_ question: TimingQuestion, into answer: inout TimingForecast)
+  /// The habits that were found of the person, as on the day of a moment, that with the most days first; most timers find none.
+  func habits(at moment: Moment) -> [Habit]
   /// The number of bytes that the timer keeps.
   var byteCount: Int { get }
 }
 
 extension PersonTimer {
+  public func habits(at moment: Moment) -> [Habit] { [] }
+
   public mutating func observe(_ reading: TimedReading) {}
 
   package mutating func count(

@@ -71,7 +71,8 @@ extension PersonalPage: PrintedDocument {
   private var list: TerminalText {
     routines.reduce("") { text, one in
       let title = one.shortcut.title
-      let head: TerminalText = "  \(title.count <= 100 ? title : title.prefix(99) + "…")\n    \(one.words)\n"
+      var head: TerminalText = "  \(title.count <= 100 ? title : title.prefix(99) + "…")\n    \(one.words)\n"
+      for habit in one.habits { head += "    a habit: \(habit.words)\n" }
       return text + head + (one.choice.map { "    \(line($0))\n" } ?? "")
     }
   }

@@ -50,6 +50,13 @@ struct PersonalPage {
     func sorted(_ counts: [String: Int]) -> [(name: String, count: Int)] {
       counts.map { ($0.key, $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
     }
+    for habit in person.habits(at: moment) {
+      for part in habit.parts {
+        let shortcut = person.history.shortcut(at: person.history.candidates[part.candidate])
+        guard let number = routines.firstIndex(where: { $0.shortcut.shortcut == shortcut }) else { continue }
+        routines[number].habits.append(habit)
+      }
+    }
     let moments = dataset.rows.map(\.donation.context.moment)
     span = moments.min().flatMap { first in moments.max().map { (first, $0) } }
     (donations, self.week, self.days) = (moments.count, week, days.count)

@@ -6,6 +6,8 @@ struct Routine {
   let shortcut: KnownShortcut
   /// The options of `nextaction forget` that forget its donations; `nil` where a line cannot name them.
   let choice: String?
+  /// The habits that it belongs to, as they were found.
+  var habits: [Habit] = []
   private(set) var times = 0
   private var week = WeekHours()
   private var places: [String: Int] = [:]
@@ -67,6 +69,7 @@ struct Routine {
       ("times", .integer(times)), ("fromHour", .integer(hours.first)), ("hours", .integer(hours.length)),
       ("weekdays", .strings(week.usualDays.days.map(WeekHours.name))),
       ("place", (place?.label).map(JSONOutput.string)), ("words", .string(words)),
+      ("habits", .array(habits.map(\.json))),
       ("forget", line.map(JSONOutput.string)),
     ])
   }

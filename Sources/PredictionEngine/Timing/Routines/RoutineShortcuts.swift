@@ -55,6 +55,15 @@ struct RoutineShortcuts: Sendable, Equatable {
     return (isOwn ? Double(parts[rows.lowerBound][weekday]) : 0) + Double(ofIntents[place][weekday]) * share
   }
 
+  /// The shortcuts of the habit at a place, and the share of each, the greatest first.
+  func shares(in place: Int) -> [Habit.Part] {
+    (0..<starts.count - 1).flatMap { candidate in
+      rows(of: candidate).filter { places[$0] == place }.map {
+        Habit.Part(candidate: candidate, share: min(1, Double(parts[$0][7])))
+      }
+    }.sorted { ($1.share, $0.candidate) < ($0.share, $1.candidate) }
+  }
+
   /// How much of their shortcuts two habits have in common, the first before the second.
   func overlap(of first: Int, with second: Int) -> Double {
     var overlap = 0.0
