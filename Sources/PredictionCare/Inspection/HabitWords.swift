@@ -3,6 +3,9 @@ import PredictionLogs
 
 /// A habit in words: `Mon–Fri about 08:10 ± 12 min, 17 of 18 days; not yet today`.
 extension Habit {
+  /// The shortcut that has at least half of the habit's donations, as a candidate; `nil` where none has.
+  package var shortcut: Int? { parts.first { $0.share >= 0.5 }?.candidate }
+
   package var words: String {
     let days = "\(kept) of \(CountedNoun.of(self.days, "days"))"
     return "\(weekdayNames) about \(clock) ± \(Int(deviation.rounded())) min, \(days); "

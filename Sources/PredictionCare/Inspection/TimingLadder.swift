@@ -22,7 +22,7 @@ package struct TimingLadder {
   package let best: Int?
   /// The steps, of which the last is the predictor's own.
   let steps: [Step]
-  /// The habit that has most of the most probable candidate; `nil` where it is of none.
+  /// The habit of the most probable candidate, the one with the most days; `nil` where it has none.
   package let habit: Habit?
   /// The answer of the predictor's own strategy.
   package let answer: TimingForecast
@@ -49,12 +49,7 @@ package struct TimingLadder {
     let answers = others.map { (type(of: $0).name, predictor.timing(question, by: $0)) } + [(name, own)]
     (minutes, answer) = (question.minutes, own)
     best = place.map { history.candidates[$0] }
-    habit = place.flatMap { place in
-      let habits = predictor.habits(at: context.moment).compactMap { habit in
-        habit.parts.first { $0.candidate == place }.map { (habit, $0.share * Double(habit.kept)) }
-      }
-      return habits.max { $0.1 < $1.1 }?.0
-    }
+    habit = predictor.habits(at: context.moment).first { $0.shortcut != nil && $0.shortcut == place }
     var steps: [Step] = []
     var (oddsOfBest, oddsOfAny) = (0.0, 0.0)
     for (name, answer) in answers {

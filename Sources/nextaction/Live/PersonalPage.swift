@@ -51,9 +51,8 @@ struct PersonalPage {
       counts.map { ($0.key, $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
     }
     for habit in person.habits(at: moment) {
-      for part in habit.parts {
-        let shortcut = person.history.shortcut(at: person.history.candidates[part.candidate])
-        guard let number = routines.firstIndex(where: { $0.shortcut.shortcut == shortcut }) else { continue }
+      let shortcut = habit.shortcut.map { person.history.shortcut(at: person.history.candidates[$0]) }
+      if let number = routines.firstIndex(where: { $0.shortcut.shortcut == shortcut }) {
         routines[number].habits.append(habit)
       }
     }

@@ -37,6 +37,18 @@ struct MeTests {
     #expect(first["words"]?.text == "7 times on 7 days: 7 at 10–11 h, 7 at /site")
   }
 
+  @Test("A habit is told in words at its action, and not at actions that share one")
+  func habits() throws {
+    for day in 2...8 { try state.donate(["make", day % 2 == 0 ? "git push" : "git pull"], day: day) }
+    let usual = try #require(try page()["usual"]?.elements)
+    func habits(_ title: String) -> [String?]? {
+      usual.first { $0["title"]?.text == title }?["habits"]?.elements.map { $0["words"]?.text }
+    }
+    // The first day makes no habit, and today is a day after the last.
+    #expect(habits("make") == ["every day about 10:00 ± 20 min, 6 of 6 days; not yet today"])
+    #expect(habits("git push") == [])
+  }
+
   @Test("How right it was is what a replay of the export says")
   func rightness() throws {
     try donateHabit()
