@@ -20,7 +20,7 @@ extension MixtureTimer {
     let most = probabilities.max() ?? 0
     if routine.sums.weight < MixtureTimer.told.days || most < MixtureTimer.told.probability { return nil }
     let parts = routines.shortcuts.shares(in: place).filter { $0.share >= MixtureTimer.leastShare }
-    let minute = Int(routine.mean.rounded()) + HabitDay.firstHour * 60
+    let minute = Int(routine.mean + 0.5) + HabitDay.firstHour * 60
     var habit = Habit(
       definition: intents[routine.intent].definition, parts: parts, minute: minute % HabitDay.minutes,
       deviation: routine.deviation, probabilities: probabilities)
