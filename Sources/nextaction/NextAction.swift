@@ -43,6 +43,15 @@ enum Main {
     }
   }
 
+  /// What is said where the first argument is no command's name; `nil` where it is one, or an option.
+  private static var unknownCommand: String? {
+    let names = NextAction.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard let typed = CommandLine.arguments.dropFirst().first, !typed.hasPrefix("-"), !names.contains(typed)
+    else { return nil }
+    return "there is no command \"\(typed)\"; "
+      + NearName.remedy(for: typed, among: names, else: "nextaction --help lists them")
+  }
+
   /// Says what went wrong; prints what was asked for in place of a run: help, the version, a script of completions.
   private static func end(after error: any Error) {
     if let error = error as? OutputError {
@@ -65,7 +74,8 @@ enum Main {
     }
     // A negative result was already printed, so only its exit code remains.
     if !message.isEmpty {
-      let report = message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message
+      var report = message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message
+      if let unknownCommand { report = "error: \(unknownCommand)" + report.drop { $0 != "\n" } }
       StandardError.write("\(TerminalText(lines: report))\n")
     }
     exit(code.rawValue)

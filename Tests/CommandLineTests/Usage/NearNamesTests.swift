@@ -5,6 +5,7 @@ import Testing
 @Suite("An unknown name leads to the one that was meant")
 struct NearNamesTests {
   private static let cases: [(arguments: [String], meant: String)] = [
+    (["sugest"], "suggest"), (["Replay", "x.csv"], "replay"),
     (["replay", "x.csv", "--strategies", "random,bucketed-bays"], "bucketed-bayes"),
     (["check-leaks", "x.csv", "--strategies", "markov-l"], "markov-1"),
     (["compare", "x.csv", "--strategies", "random,markov-1", "--metric", "logloss"], "log_loss"),

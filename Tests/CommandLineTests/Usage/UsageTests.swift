@@ -3,7 +3,7 @@ import Testing
 @Suite("Wrong usage ends with exit code 64, one error and how to use the command")
 struct WrongUsageTests {
   private static let cases: [(arguments: [String], reason: String)] = [
-    (["fly"], "'fly'"),
+    (["fly"], "there is no command \"fly\""),
     (["--fly"], "'--fly'"),
     (["replay"], "<dataset>"),
     (["replay", "x.csv", "--fly"], "'--fly'"),
