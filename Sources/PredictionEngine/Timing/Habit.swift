@@ -4,7 +4,7 @@
 ///     habits.first?.minute   // 490: about ten past eight
 ///
 /// # Definition
-/// ``Routines`` finds it. The weekdays are those on which it is at least half as likely as on the likeliest. It was kept on a
+/// `Routines` finds it. The weekdays are those on which it is at least half as likely as on the likeliest. It was kept on a
 /// day where one of its shortcuts was donated within 2.5 deviations of its minute; days are those of its weekdays from the
 /// first on which it was kept, of the last sixteen weeks, without today and without quiet days.
 ///
@@ -23,13 +23,15 @@ public struct Habit: Sendable, Equatable {
   public let definition: Int
   /// The shortcuts with at least a tenth of its donations, the most frequent first.
   public let parts: [Part]
-  /// The mean minute since midnight by the local clock, and the deviation in minutes.
+  /// The mean minute since midnight by the local clock.
   public let minute: Int
+  /// The deviation of the minute, in minutes.
   public let deviation: Double
   /// The probability that it is kept on a day, by weekday from Monday on.
   public let probabilities: [Double]
-  /// The days on which it was kept, of those on which it may have been.
+  /// The number of days on which it was kept.
   public private(set) var kept = 0
+  /// The number of days on which it may have been kept.
   public private(set) var days = 0
   /// Whether it was kept today.
   public internal(set) var isKeptToday = false
