@@ -43,7 +43,7 @@ enum Main {
     }
   }
 
-  /// What is said where the first argument is no command's name; `nil` where it is one, or an option.
+  /// The error where the first argument is no command's name; `nil` where it is one, or an option.
   private static var unknownCommand: String? {
     let names = NextAction.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard let typed = CommandLine.arguments.dropFirst().first, !typed.hasPrefix("-"), !names.contains(typed)

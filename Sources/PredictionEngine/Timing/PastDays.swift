@@ -43,15 +43,14 @@ struct PastDays: Sendable {
   @inline(__always)
   func weight(atAge age: Int) -> Weights {
     guard age > 0, age < table.byAge.count else { return .zero }
-    return (lived.sundays | lived.quiet) >> UInt128(age) & 1 == 0 ? table.byAge[age] : other(age)
+    return isAsItsWeekday(age) ? table.byAge[age] : other(age)
   }
 
-  /// The same in fewer bits.
+  /// The weight of a day of an age, in single precision.
   @inline(__always)
   func floats(atAge age: Int) -> SIMD4<Float> {
     guard age > 0, age < table.floats.count else { return .zero }
-    return (lived.sundays | lived.quiet) &>> UInt128(truncatingIfNeeded: age) & 1 == 0
-      ? table.floats[age] : SIMD4<Float>(other(age))
+    return isAsItsWeekday(age) ? table.floats[age] : SIMD4<Float>(other(age))
   }
 
   /// The weight of so many days before today.
@@ -67,6 +66,11 @@ struct PastDays: Sendable {
     }
     // What is left of a difference is no weight.
     return sum.replacing(with: 0, where: sum .< 0x1p-40)
+  }
+
+  @inline(__always)
+  private func isAsItsWeekday(_ age: Int) -> Bool {
+    (lived.sundays | lived.quiet) &>> UInt128(truncatingIfNeeded: age) & 1 == 0
   }
 
   /// What a day weighs that was lived as a Sunday, or quietly.

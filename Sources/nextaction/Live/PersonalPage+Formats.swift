@@ -55,14 +55,12 @@ extension PersonalPage: PrintedDocument {
       counts.prefix(3).map { "\($0.name) (\(CountedNoun.digits($0.count)))" }.joined(separator: ", ")
         + (counts.count > 3 ? " …" : "")
     }
-    func clock(_ minute: Int) -> Substring {
-      Moment(secondsSince1970: Int64(minute) * 60).description.dropFirst(11).prefix(5)
-    }
     var text: TerminalText = "\(CountedNoun.of(donations, "donations"))"
     text += span.map { " since \(PersonalPage.short($0.first))" } ?? ""
     text += ", on \(CountedNoun.of(days, "days"))\nActions: \(few(kinds))\n"
     if !places.isEmpty { text += "\(CountedNoun.of(places.count, "places")): \(few(places))\n" }
-    text += "Your days begin about \(clock(rhythm.begin)) and end about \(clock(rhythm.end))"
+    let (begin, end) = (CalendarWords.clock(rhythm.begin), CalendarWords.clock(rhythm.end))
+    text += "Your days begin about \(begin) and end about \(end)"
     if let nights = rhythm.nights { text += "; nights are at \(nights)" }
     if let work = rhythm.work { text += "; working hours are at \(work)" }
     return text + "\n"

@@ -42,9 +42,7 @@ struct Routine {
   private var days: String? {
     let (days, count) = week.usualDays
     if days.count > 5 || 10 * count < 9 * times || times < 2 * days.count { return nil }
-    let isRun = days.count > 2 && days == Array(days[0]...days[days.count - 1])
-    return (isRun ? [days[0], days[days.count - 1]] : days).map(WeekHours.name)
-      .joined(separator: isRun ? "–" : " ")
+    return CalendarWords.weekdays(days)
   }
 
   /// The evidence in words, each part with its number of times. Of three times or fewer nothing is usual.
@@ -67,7 +65,7 @@ struct Routine {
       ("title", .string(shortcut.title)), ("shortcut", .raw(shortcut.text)),
       ("days", .integer(shortcut.support)),
       ("times", .integer(times)), ("fromHour", .integer(hours.first)), ("hours", .integer(hours.length)),
-      ("weekdays", .strings(week.usualDays.days.map(WeekHours.name))),
+      ("weekdays", .strings(week.usualDays.days.map(CalendarWords.weekday))),
       ("place", (place?.label).map(JSONOutput.string)), ("words", .string(words)),
       ("habits", .array(habits.map(\.json))),
       ("forget", line.map(JSONOutput.string)),

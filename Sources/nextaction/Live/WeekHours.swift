@@ -8,8 +8,6 @@ struct WeekHours {
 
   mutating func count(_ moment: Moment) { counts[moment.weekday][moment.hour] += 1 }
 
-  static func name(of day: Int) -> String { String(Reason.weekday(day).description.prefix(3)) }
-
   /// The week as lines of days, two columns an hour: darker is more, and each line ends with its number.
   var drawing: [String] {
     let (shades, most) = (Array("·░▒▓█"), max(1, counts.joined().max() ?? 0))
@@ -17,7 +15,7 @@ struct WeekHours {
     return ["     " + hours.joined(separator: "    ")]
       + counts.enumerated().map { day, row in
         let cells = row.map { String(repeating: shades[$0 == 0 ? 0 : 1 + ($0 * 4 - 1) / most], count: 2) }
-        return "\(WeekHours.name(of: day))  \(cells.joined())  \(CountedNoun.digits(row.reduce(0, +)))"
+        return "\(CalendarWords.weekday(day))  \(cells.joined())  \(CountedNoun.digits(row.reduce(0, +)))"
       }
   }
 

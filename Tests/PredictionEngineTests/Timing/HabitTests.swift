@@ -5,26 +5,19 @@ import Testing
 
 @Suite("Habits as a person is told of them")
 struct HabitTests {
-  /// The Monday of the first week, at midnight.
-  private static let start = Moment(year: 2026, month: 3, day: 2, hour: 0).secondsSince1970
-
-  private static func moment(_ day: Int, _ minute: Int) -> Moment {
-    Moment(secondsSince1970: start + Int64(day * 86_400 + minute * 60))
-  }
-
-  /// Who donated the only shortcut of an intent on some days at a minute, and another in the first minute of them all.
+  /// The times of who donated an intent on some days, at a minute since four, and another one on the first.
   private static func timer(_ days: some Sequence<Int>, at minute: Int) -> MixtureTimer {
     var timer = MixtureTimer(.constants)
-    timer.count(TimedDonation(0, of: 7, at: moment(0, 300)))
-    for day in days { timer.count(TimedDonation(1, of: 3, at: moment(day, minute))) }
+    timer.count(TimedDonation(0, of: 7, at: RoutineTests.moment(0, 60)))
+    for day in days { timer.count(TimedDonation(1, of: 3, at: RoutineTests.moment(day, minute))) }
     return timer
   }
 
   @Test("A habit of working days has its minute, its days, and how many of them it was kept")
   func workingDays() throws {
     let days = (1..<28).filter { $0 % 7 < 5 && $0 != 16 }
-    let timer = HabitTests.timer(days, at: 490)
-    let habits = timer.habits(at: HabitTests.moment(28, 480))
+    let timer = HabitTests.timer(days, at: 250)
+    let habits = timer.habits(at: RoutineTests.moment(28, 240))
     let habit = try #require(habits.first)
     #expect(habits.count == 1 && habit.definition == 3)
     #expect(habit.parts.map(\.candidate) == [1] && habit.parts[0].share > 0.9)
@@ -35,15 +28,15 @@ struct HabitTests {
 
   @Test("What is done today is told, and is no day of the past")
   func today() throws {
-    let timer = HabitTests.timer(1...28, at: 60)
-    let habit = try #require(timer.habits(at: HabitTests.moment(28, 61)).first)
+    let timer = HabitTests.timer(0...27, at: 1260)
+    let habit = try #require(timer.habits(at: RoutineTests.moment(27, 1261)).first)
     #expect(habit.isKeptToday && habit.minute == 60 && habit.weekdays.count == 7)
     #expect((habit.kept, habit.days) == (26, 26), "the minute belongs to the evening of the day before")
   }
 
   @Test("Who has donated nothing, or once, has no habit")
   func none() {
-    #expect(MixtureTimer(.constants).habits(at: HabitTests.moment(3, 0)).isEmpty)
-    #expect(HabitTests.timer([1], at: 490).habits(at: HabitTests.moment(3, 480)).isEmpty)
+    #expect(MixtureTimer(.constants).habits(at: RoutineTests.moment(3, 0)).isEmpty)
+    #expect(HabitTests.timer([1], at: 250).habits(at: RoutineTests.moment(3, 240)).isEmpty)
   }
 }

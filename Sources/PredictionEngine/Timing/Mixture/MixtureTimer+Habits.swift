@@ -32,13 +32,14 @@ extension MixtureTimer {
     let (days, age) = (Set(uses.map { Int($0.day) }), today.number - rates.firstDay)
     habit.isKeptToday = days.contains(age)
     guard let first = days.filter({ $0 > 0 }).min() else { return habit }
+    let weekdays = habit.weekdays
     for day in max(first, age - DayWeights.oldest)..<max(first, age) {
       let past = age - day
       if lived.quiet >> UInt128(past) & 1 == 1 { continue }
       let weekday =
         lived.sundays >> UInt128(past) & 1 == 1
         ? kinds.weekend.lastDay : HabitDay.weekday(of: day + rates.firstDay)
-      if habit.weekdays.contains(weekday) { habit.count(isKept: days.contains(day)) }
+      if weekdays.contains(weekday) { habit.count(isKept: days.contains(day)) }
     }
     return habit
   }

@@ -3,7 +3,7 @@
 /// They are looked for at the end of each day in the first eight weeks, and of each seventh day from then on, when the first
 /// donation of a later day comes.
 struct FoundRoutines: Sendable, Equatable {
-  /// Those of an intent follow each other.
+  /// The habits; those of an intent follow each other.
   private(set) var routines: [Routine] = []
   /// By intent, the places of its habits.
   private var ofIntents: [Range<Int>] = []
@@ -82,7 +82,7 @@ struct FoundRoutines: Sendable, Equatable {
   /// One look at a moment: how likely each habit is within an hour, and within the horizon.
   struct Look {
     fileprivate var hazards = InlineArray<24, SIMD2<Double>>(repeating: .zero)
-    /// What a minute of now has of all that no habit explains.
+    /// The part of all that no habit explains that falls in a minute of now.
     fileprivate let ofMinute: Double
     fileprivate let minutes: Int
     fileprivate let weekday: Int

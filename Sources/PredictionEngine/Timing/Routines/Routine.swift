@@ -48,7 +48,7 @@ struct Routine: Sendable, Equatable {
     strength = RoutineStrength.mean(kept: sums.kept, missed: sums.missed, on: weekend)
   }
 
-  /// What is left of its strength after days on which nothing was donated, which are missed like others.
+  /// The part of its strength that is left after days on which nothing was donated, which are missed like others.
   func lasting(_ idle: Int) -> Double {
     let days = sums.kept.sum() + sums.missed.sum()
     return idle <= 0 ? 1 : days / (days + Double(idle))

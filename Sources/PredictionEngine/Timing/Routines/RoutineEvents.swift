@@ -22,7 +22,7 @@ struct RoutineEvents {
   struct Day {
     /// The weekday that it was lived as; `nil` for a quiet day.
     let weekday: Int?
-    /// What it weighs, which halves in sixty days.
+    /// Its weight, which halves in sixty days.
     let weight: Double
   }
 

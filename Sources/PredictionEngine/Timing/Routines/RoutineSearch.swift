@@ -14,7 +14,7 @@ struct RoutineSearch {
 
   private let past: RoutineEvents
   private let days: [Range<Int>]
-  /// Those of an intent follow each other, the older ones first.
+  /// The habits; those of an intent follow each other, the older ones first.
   private(set) var routines: [Routine]
   private(set) var shortcuts: RoutineShortcuts
   private(set) var rest: UnexplainedDonations
@@ -148,7 +148,7 @@ struct RoutineSearch {
     routines.remove(at: place)
   }
 
-  /// What makes a new habit: its donations' positions.
+  /// The donations that make a new habit.
   private struct Find {
     let nats: Double
     let center: Int

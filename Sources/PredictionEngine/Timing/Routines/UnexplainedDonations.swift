@@ -34,7 +34,7 @@ struct UnexplainedDonations: Sendable, Equatable {
     (candidate < counts.count ? Double(counts[candidate]) : 0) + 0.5 * part + 0.02
   }
 
-  /// What falls in a minute of a day, of one.
+  /// The part of one donation that falls in a minute of a day.
   func share(ofMinute minute: Int) -> Double {
     let hour = min(23, minute / 60)
     // From seven in the morning to eleven in the evening.

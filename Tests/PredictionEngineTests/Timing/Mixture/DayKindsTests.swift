@@ -7,7 +7,7 @@ import Testing
 struct DayKindsTests {
   private static let monday = HabitDay(Moment(year: 2026, month: 3, day: 2, hour: 12)).number
   private static let shares = DayKinds.Shares(sunday: 0.06, quiet: 0.003)
-  /// What is done of an intent, by the number of the day since the Monday, and the minute since four.
+  /// The donations of each intent, by the number of the day since the Monday, and the minute since four.
   typealias Uses = [[(day: Int, minute: Int)]]
 
   /// Weeks with something at ten past eight and at twenty past twelve on working days, and at half past ten on the weekend.

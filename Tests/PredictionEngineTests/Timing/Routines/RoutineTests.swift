@@ -8,7 +8,7 @@ struct RoutineTests {
   /// The Monday of the first week, at four in the morning.
   private static let start = Moment(year: 2026, month: 3, day: 2, hour: 4).secondsSince1970
 
-  private static func moment(_ day: Int, _ minute: Int) -> Moment {
+  static func moment(_ day: Int, _ minute: Int) -> Moment {
     Moment(secondsSince1970: start + Int64(day * 86_400 + minute * 60))
   }
 
