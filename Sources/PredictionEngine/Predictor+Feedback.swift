@@ -2,6 +2,16 @@ extension Predictor {
   /// The number of remembered pieces of feedback.
   public var feedbackCount: Int { feedback.entries.count }
 
+  /// What came of a suggestion, as it is remembered.
+  package typealias RememberedOutcome = (
+    outcome: Feedback.Outcome, shortcut: Shortcut, surface: String, moment: Moment
+  )
+
+  /// What came of suggestions, in the order in which it was told.
+  package var outcomes: [RememberedOutcome] {
+    feedback.entries.map { ($0.outcome, $0.shortcut, $0.surface, $0.moment) }
+  }
+
   /// Remembers what came of a suggestion.
   ///
   ///     try predictor.record(

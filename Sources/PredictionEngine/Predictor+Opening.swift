@@ -21,7 +21,6 @@ extension Predictor {
       from: definitions, to: history.catalog, SnapshotRenames(), isOfToday: true)
     let positions = translation.positionsOfSame
     guard !positions.contains(nil) else { return false }
-    var (record, slots) = ([UInt32](), [UInt32]())
     let parameters = definitions.map(\.parameters.count)
     history.ledger.reserve(
       words: reader.cursor.end + head.donations * LedgerRecord.headWords, donations: head.donations)
@@ -33,12 +32,16 @@ extension Predictor {
       case .feedback(let told): take(told, translation)
       case .donation(let number):
         guard let position = positions[number] else { return false }
-        let (targetPlace, standing) = history.readSlots(of: position, &coder, into: &slots)
-        if !coder.isWhole { throw impossible }
-        try reader.read(
-          position, parameters: parameters[number], slots: slots,
-          LedgerRecord.marks(slots: slots.count, targetPlace: targetPlace, standing), into: &record)
-        history.remember(record, slots: slots, targetPlace: targetPlace, standing)
+        let start = history.ledger.begin()
+        guard let (targetPlace, standing) = history.readSlots(of: position, &coder) else { throw impossible }
+        let slots = (start + LedgerRecord.headWords)..<history.ledger.words.count
+        try history.ledger.end(standing) { words throws(SnapshotError) in
+          try reader.read(
+            position, parameters: parameters[number],
+            LedgerRecord.marks(slots: slots.count, targetPlace: targetPlace, standing), from: start,
+            into: &words)
+        }
+        history.remember(slots, targetPlace: targetPlace, standing)
       }
     }
     if history.remembered != head.donations {

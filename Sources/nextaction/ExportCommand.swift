@@ -7,7 +7,7 @@ struct ExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Write what your own predictor remembers as a dataset.",
     discussion: """
-      The folder has your definitions and donations, as replay, inspect and lint take them; what is there already is \
+      The folder has your definitions, your donations and what came of suggestions, as replay, inspect and lint take them; what is there already is \
       not written over. With --pseudonyms the log can be lent: each text of a donation is replaced by a stand-in such \
       as place-3, the same text by the same one. Numbers, true and false, dates and times stay, and so do names of \
       intents, parameters and signals.

@@ -14,6 +14,7 @@ struct MeCommand: AsyncParsableCommand {
       Examples:
         nextaction me
         nextaction me --place ~/site --output-format json
+        nextaction me --html me.html
       """)
 
   @Option(help: .value("time", "The time: now, or one such as 2026-03-20T12:00."))
@@ -22,13 +23,25 @@ struct MeCommand: AsyncParsableCommand {
   @Option(help: .value("label", "The place: a label, and at a prompt the directory."))
   var place: String?
 
+  @Option(
+    help: .value("file", "Write the page as HTML to this file, with pictures, and print nothing."),
+    completion: .file(extensions: ["html"]))
+  var html: String?
+
   @OptionGroup var state: StateArguments
   @OptionGroup var output: OutputOptions
 
-  func validate() throws { _ = try LocalClock.moment(at) }
+  func validate() throws {
+    _ = try LocalClock.moment(at)
+    if let html { try WrongUsage.check(html, of: "--html") }
+  }
 
   func run() async throws {
     let (moment, person) = (try LocalClock.moment(at), try state.folder().read())
-    try output.print(try await PersonalPage(person, at: moment, place: place, state: state.state))
+    let page = try await PersonalPage(
+      person, at: moment, place: place, state: state.state, series: html != nil)
+    guard let html else { return try output.print(page) }
+    Interruption.letFilesBeFinished()
+    try OutputFile.write(Array(page.html.utf8), to: html, holdsPeople: true)
   }
 }

@@ -142,11 +142,23 @@ package struct DonationLedger: Sendable {
     }
   }
 
-  /// Appends a donation by the words of its record.
-  mutating func append(_ record: [UInt32], _ standing: DonationStanding) {
-    if standing == .double { leftOut.append(UInt32(starts.count)) }
-    starts.append(UInt32(words.count))
-    words.append(contentsOf: record)
+  /// Begins a donation whose record is written part by part, with room for the words before its slots. Returns where it begins.
+  mutating func begin() -> Int {
+    let start = words.count
+    starts.append(UInt32(start))
+    for _ in 0..<LedgerRecord.headWords { words.append(0) }
+    return start
+  }
+
+  /// Appends a slot to the donation that was begun last.
+  mutating func append(slot: UInt32) { words.append(slot) }
+
+  /// Appends what follows the slots of the donation that was begun last.
+  mutating func end<Failure: Error>(
+    _ standing: DonationStanding, _ write: (inout [UInt32]) throws(Failure) -> Void
+  ) throws(Failure) {
+    if standing == .double { leftOut.append(UInt32(starts.count - 1)) }
+    try write(&words)
   }
 
   func prefix(_ count: Int) -> DonationLedger {

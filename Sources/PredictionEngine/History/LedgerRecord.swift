@@ -21,6 +21,8 @@ struct LedgerRecord {
     static let group: UInt32 = 16
     static let relatedItem: UInt32 = 32
     static let sensed: UInt32 = 64
+    /// The names by which a donation is deleted.
+    static let names: UInt32 = identifier | group | relatedItem
     /// The most words that the parts of one word each take.
     static let words = 6
 

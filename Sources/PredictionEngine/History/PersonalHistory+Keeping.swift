@@ -87,63 +87,50 @@ extension PersonalHistory {
     }
   }
 
-  /// Reads the slots of the next donation of a definition, and what they say of it.
-  func readSlots(
-    of definition: Int, _ coder: inout LearnerCoder, into slots: inout [UInt32]
-  ) -> (targetPlace: Int?, standing: DonationStanding) {
-    slots.removeAll(keepingCapacity: true)
+  /// Reads the slots of the next donation of a definition into the record that was begun: the target's place among them, and how
+  /// the donation was learned. `nil` for slots that no donation of it can have.
+  mutating func readSlots(
+    of definition: Int, _ coder: inout LearnerCoder
+  ) -> (targetPlace: Int?, standing: DonationStanding)? {
     var head = 0
     coder.code(small: &head, in: 0...255)
     let plan = catalog.plans[definition]
-    guard coder.isWhole, let standing = DonationStanding(rawValue: UInt8(head & 3)), head >> 3 <= plan.count
-    else {
-      coder.refuse()
-      return (nil, .counted)
-    }
-    let count = head >> 3
+    let (count, isOneForAll) = (head >> 3, head & 4 != 0)
+    guard coder.isWhole, let standing = DonationStanding(rawValue: UInt8(head & 3)), count <= plan.count
+    else { return nil }
     var (next, targetPlace) = (0, Int?.none)
-    for _ in 0..<(head & 4 == 0 ? count : 1) {
+    for place in 0..<(isOneForAll ? 1 : count) {
       var slot = 0
       coder.code(small: &slot, in: 0...max(0, counters.count - 1))
-      guard coder.isWhole, slot < counters.count, counters.index.definition(of: slot) == definition,
-        counters.index.combination(of: slot) >= next
-      else {
-        coder.refuse()
-        return (nil, .counted)
-      }
+      guard coder.isWhole, slot < counters.count, counters.index.definition(of: slot) == definition
+      else { return nil }
       let combination = counters.index.combination(of: slot)
+      if isOneForAll {
+        guard combination == plan.mostSpecific, count == plan.count else { return nil }
+        for other in 0..<count {
+          let own =
+            other == combination ? slot : counters.index.generalisation(of: slot, plan.place(among: other))
+          ledger.append(slot: UInt32(own))
+        }
+        return (plan.target, standing)
+      }
+      guard combination >= next else { return nil }
       next = combination + 1
-      if combination == plan.target { targetPlace = slots.count }
-      slots.append(UInt32(slot))
-    }
-    if head & 4 != 0 {
-      guard let most = plan.mostSpecific, count == plan.count, next == most + 1 else {
-        coder.refuse()
-        return (nil, .counted)
-      }
-      let slot = Int(slots[0])
-      slots.removeAll(keepingCapacity: true)
-      for combination in 0..<count {
-        let own =
-          combination == most ? slot : counters.index.generalisation(of: slot, plan.place(among: combination))
-        slots.append(UInt32(own))
-      }
-      targetPlace = plan.target
+      if combination == plan.target { targetPlace = place }
+      ledger.append(slot: UInt32(slot))
     }
     return (targetPlace, standing)
   }
 
-  /// Remembers a donation whose counts were read, by its record.
-  mutating func remember(
-    _ record: [UInt32], slots: [UInt32], targetPlace: Int?, _ standing: DonationStanding
-  ) {
-    ledger.append(record, standing)
+  /// Remembers a donation whose counts and whose record were read.
+  mutating func remember(_ slots: Range<Int>, targetPlace: Int?, _ standing: DonationStanding) {
     let number = UInt32(truncatingIfNeeded: donations)
-    for slot in slots {
-      lastUse[Int(slot)] = number
-      if firstUse[Int(slot)] == 0 { firstUse[Int(slot)] = number }
+    for place in slots {
+      let slot = Int(ledger.words[place])
+      lastUse[slot] = number
+      if firstUse[slot] == 0 { firstUse[slot] = number }
     }
-    if let targetPlace { targetSlots.append(slots[targetPlace]) }
+    if let targetPlace { targetSlots.append(ledger.words[slots.lowerBound + targetPlace]) }
     if standing != .happened { return }
     uncounted += 1
     if targetPlace != nil { uncountedTargets += 1 }

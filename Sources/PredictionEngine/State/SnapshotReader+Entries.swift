@@ -4,9 +4,9 @@ extension SnapshotReader {
   enum Entry {
     /// The number of its definition.
     case donation(Int)
-    case reading(SensedKind, Context, PlaceReading?)
+    indirect case reading(SensedKind, Context, PlaceReading?)
     /// Its shortcut is a donation of just its values in the snapshot's definitions.
-    case feedback(HeldRows.Told)
+    indirect case feedback(HeldRows.Told)
   }
 
   /// Reads the number of entries, each of which has at least four bytes: its head, time, offset, and signals or values.
@@ -62,43 +62,42 @@ extension SnapshotReader {
     donation.relatedItem = try symbol(where: parts & LedgerRecord.Flag.relatedItem)
   }
 
-  /// Reads a donation behind its head as the words of a ledger's record, see `LedgerRecord`; how it was learned is known.
+  /// Reads a donation behind its head as the words of a ledger's record, see `LedgerRecord`. The words have room for those before
+  /// the slots, from `start` on, and the slots; how it was learned is known.
   mutating func read(
-    _ definition: Int, parameters: Int, slots: [UInt32], _ marks: UInt32, into record: inout [UInt32]
+    _ definition: Int, parameters: Int, _ marks: UInt32, from start: Int, into words: inout [UInt32]
   ) throws(SnapshotError) {
     var (parts, origin) = try partsAndOrigin(parameters)
     try moment()
     let time = UInt64(bitPattern: last.microsecondsSince1970)
-    record.removeAll(keepingCapacity: true)
-    record.append(UInt32(definition))
-    record.append(0)
-    record.append(UInt32(parameters))
-    record.append(0)
-    record.append(UInt32(truncatingIfNeeded: time))
-    record.append(UInt32(truncatingIfNeeded: time >> 32))
-    record.append(UInt32(bitPattern: last.secondsFromGMT))
-    for slot in slots { record.append(slot) }
+    words[start] = UInt32(definition)
+    words[start + 2] = UInt32(parameters)
+    words[start + 4] = UInt32(truncatingIfNeeded: time)
+    words[start + 5] = UInt32(truncatingIfNeeded: time >> 32)
+    words[start + 6] = UInt32(bitPattern: last.secondsFromGMT)
     let values = parts & LedgerRecord.Flag.displays == 0 ? parameters : 2 * parameters
-    for _ in 0..<values { record.append(try symbolOrMissing().rawValue) }
-    if let payload = try symbol(where: parts & LedgerRecord.Flag.payload) { record.append(payload.rawValue) }
+    for _ in 0..<values { words.append(try symbolOrMissing().rawValue) }
+    if let payload = try symbol(where: parts & LedgerRecord.Flag.payload) { words.append(payload.rawValue) }
     let place = try symbol(where: parts & LedgerRecord.Flag.place)
-    if let place { record.append(place.rawValue) }
-    let start = cursor.position
+    if let place { words.append(place.rawValue) }
+    let signals = cursor.position
     let number = try cursor.number()
     let sensed = number % 2 == 0 ? nil : try cursor.number()
-    try requireSignals(number / 2, from: start)
-    record[3] = UInt32(truncatingIfNeeded: number / 2)
-    for _ in 0..<(number & ~1) { record.append(try symbol().rawValue) }
-    for flag in [LedgerRecord.Flag.identifier, LedgerRecord.Flag.group, LedgerRecord.Flag.relatedItem] {
-      if let name = try symbol(where: parts & flag) { record.append(name.rawValue) }
+    try requireSignals(number / 2, from: signals)
+    words[start + 3] = UInt32(truncatingIfNeeded: number / 2)
+    for _ in 0..<(number & ~1) { words.append(try symbol().rawValue) }
+    if parts & LedgerRecord.Flag.names != 0 {
+      for flag in [LedgerRecord.Flag.identifier, LedgerRecord.Flag.group, LedgerRecord.Flag.relatedItem] {
+        if let name = try symbol(where: parts & flag) { words.append(name.rawValue) }
+      }
     }
     if let sensed {
       let isPart = SensedPart(number: sensed, signals: number / 2, place: place) != nil
-      try cursor.require(isPart, at: start, SnapshotReader.wrongSensed)
+      try cursor.require(isPart, at: signals, SnapshotReader.wrongSensed)
       parts |= LedgerRecord.Flag.sensed
-      record.append(UInt32(truncatingIfNeeded: sensed))
+      words.append(UInt32(truncatingIfNeeded: sensed))
     }
-    record[1] = parts | UInt32(origin.number) << 24 | marks
+    words[start + 1] = parts | UInt32(origin.number) << 24 | marks
   }
 
   /// Reads what parts a donation has, as a record marks them, and its origin.

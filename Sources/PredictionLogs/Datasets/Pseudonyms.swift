@@ -31,7 +31,7 @@ struct Pseudonyms {
 
 extension Dataset {
   /// The donations of these people with stand-ins for all their texts. Numbers, truth values, times and values that are dates
-  /// stay, and so do names of signals and the definitions, but for keys that they do not have and cases of enumerations. A row's identifier is its number, and people keep theirs: that of a state is `me`. What was sensed, told and supplied is left out.
+  /// stay, and so do names of signals and the definitions, but for keys that they do not have and cases of enumerations. A row's identifier is its number, and people keep theirs: that of a state is `me`. What came of suggestions stays, on surfaces of the same name; what else was told, and what was sensed and supplied, is left out.
   /// - Throws: ``DefinitionError`` and ``DonationError``, which no definitions and donations of a catalogue cause.
   /// - Complexity: O(bytes of the texts).
   package func pseudonymised() throws -> Dataset {
@@ -46,6 +46,14 @@ extension Dataset {
     }
     let catalog = try DefinitionCatalog(
       intents: intents, activities: catalog.activities, targets: catalog.targets)
+    func standIns(_ values: [NamedValue], _ entry: CatalogEntry) -> [NamedValue] {
+      values.map { name, value in
+        guard let place = entry.position(of: name) else {
+          return (names.text(name, "key"), names.value(value, "value"))
+        }
+        return (name, entry.parameters[place].type == .date ? value : names.value(value, name))
+      }
+    }
     var rows: [Row] = []
     for (number, row) in self.rows.enumerated() {
       let (old, entry) = (row.donation, catalog.entries[row.donation.definition])
@@ -60,12 +68,7 @@ extension Dataset {
           DeviceSignal(
             name: symbols.intern(name), value: symbols.intern(names.value(reading, name).canonicalText)))
       }
-      let values = namedValues(ofRow: number).map { name, value in
-        guard let place = entry.position(of: name) else {
-          return (names.text(name, "key"), names.value(value, "value"))
-        }
-        return (name, entry.parameters[place].type == .date ? value : names.value(value, name))
-      }
+      let values = standIns(namedValues(ofRow: number), entry)
       var donation = try catalog.donation(
         isActivity: entry.kind == .activity, entry.name, values, in: context, &symbols)
       if entry.kind == .activity { donation.identifier = stand(old.identifier, "identifier") }
@@ -75,8 +78,21 @@ extension Dataset {
       rows.append(
         Row(identifier: symbols.intern(String(number + 1)), person: row.person, donation: donation))
     }
-    return Dataset(
+    var outcomes: [ToldRow] = []
+    for row in told {
+      guard case .outcome(let outcome, let shortcut, let surface) = row.deed else { continue }
+      let entry = catalog.entries[shortcut.definition]
+      let donation = try catalog.donation(
+        isActivity: entry.kind == .activity, entry.name, standIns(namedValues(of: shortcut), entry),
+        in: Context(at: row.moment), &symbols)
+      guard let shortcut = catalog.shortcut(ofExactly: donation) else { continue }
+      outcomes.append(
+        ToldRow(person: row.person, moment: row.moment, .outcome(outcome, of: shortcut, on: surface)))
+    }
+    var lent = Dataset(
       name: name, digest: "", catalog: catalog, symbols: symbols, rows: rows,
       people: people.map(\.identifier))
+    lent.tell(outcomes)
+    return lent
   }
 }

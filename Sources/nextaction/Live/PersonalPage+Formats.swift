@@ -11,7 +11,7 @@ extension PersonalPage: PrintedDocument {
       \(list)
       When you do something, by hour of your week: darker is more
       \(drawing)
-      What it would show now, \(PersonalPage.short(now.moment))\(now.place.map { ", at " + $0 } ?? "")
+      \(nowHeading)
       \(now.table)
       \(judgement.map { "\($0.text)\($0.rows.text)\($0.note)\n" as TerminalText } ?? "")How to forget
       \(TerminalText(lines: forgetting.map { "  \($0)\n" }.joined()))
@@ -50,7 +50,11 @@ extension PersonalPage: PrintedDocument {
 
   private var drawing: TerminalText { TerminalText(lines: week.drawing.map { $0 + "\n" }.joined()) }
 
-  private var summary: TerminalText {
+  var nowHeading: String {
+    "What it would show now, \(PersonalPage.short(now.moment))\(now.place.map { ", at " + $0 } ?? "")"
+  }
+
+  var summary: TerminalText {
     func few(_ counts: [(name: String, count: Int)]) -> String {
       counts.prefix(3).map { "\($0.name) (\(CountedNoun.digits($0.count)))" }.joined(separator: ", ")
         + (counts.count > 3 ? " …" : "")
@@ -95,10 +99,10 @@ extension PersonalPage: PrintedDocument {
     return (text.wrapped(), table, note.wrapped())
   }
 
-  private func line(_ choice: String) -> String { "nextaction forget \(choice)\(state)" }
+  func line(_ choice: String) -> String { "nextaction forget \(choice)\(state)" }
 
   /// Lines that forget a place, the last day and everything.
-  private var forgetting: [String] {
+  var forgetting: [String] {
     let place = places.first?.name
     let named =
       place.map { VisibleText.line($0) == $0 ? "--where \(ShellText.quoted("place=" + $0))" : nil } ?? nil

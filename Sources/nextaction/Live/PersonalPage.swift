@@ -28,7 +28,10 @@ struct PersonalPage {
   /// The option added to the lines that forget, so that they find the state.
   let state: String
 
-  init(_ person: Predictor, at moment: Moment, place: String?, state: String?) async throws {
+  /// Reads a person's predictor; the judgement has the series of pictures where they are wanted.
+  init(
+    _ person: Predictor, at moment: Moment, place: String?, state: String?, series: Bool = false
+  ) async throws {
     let dataset = Dataset(of: person)
     let (symbols, entries) = (dataset.symbols, dataset.catalog.entries)
     var routines = person.shortcuts().ranked { $0.support }.prefix(PersonalPage.listed).map {
@@ -69,12 +72,14 @@ struct PersonalPage {
     now = SuggestionLines(
       moment: moment, place: place, donations: person.donations,
       suggestions: person.suggestions(at: moment, place: place, on: .prompt(slots: 5)))
-    judged = try await PersonalPage.judge(person, until: span?.last)
+    judged = try await PersonalPage.judge(person, until: span?.last, series: series)
     self.state = state.map { " --state \(ShellText.quoted($0))" } ?? ""
   }
 
   /// Replays the log, and judges the answers of its last days: each action is predicted before it is learned.
-  private static func judge(_ person: Predictor, until last: Moment?) async throws -> ReplayDocument? {
+  private static func judge(
+    _ person: Predictor, until last: Moment?, series: Bool
+  ) async throws -> ReplayDocument? {
     guard let last else { return nil }
     let newest = Array((0..<person.donations).suffix(replayed))
     var options = ReplayOptions()
@@ -88,7 +93,7 @@ struct PersonalPage {
       environment: RunEnvironment(
         version: Version.text, seed: options.seed,
         options: [("from", .string(from.description))] + person.learning.facts),
-      machine: (Machine.cpu, Machine.swift))
+      series: series, machine: (Machine.cpu, Machine.swift))
     return document.dataset.scoredTrials == 0 ? nil : document
   }
 }

@@ -114,4 +114,29 @@ struct MeTests {
         "dataset,strategy,metric,value,low,high\nstate,"))
     #expect(try state.output("me", "--output-format", "markdown").contains("| strategy | hit rate at 1 |"))
   }
+
+  @Test(
+    "The page as HTML says what the text says, with the week as a picture, and is written whole or not at all"
+  )
+  func html() throws {
+    #expect(try state.output("me", "--html", "nothing.html") == "")
+    #expect(try state.folder.read("nothing.html").contains("Nothing is known yet"))
+    try donateHabit()
+    try state.donate(["echo '<b>'"], day: 9)
+    let moment = ["--at", "2026-03-09T09:45Z", "--place", "/site"]
+    #expect(try state.run("me", moment[0], moment[1], moment[2], moment[3], "--html", "me.html").output == "")
+    let page = try state.folder.read("me.html")
+    for part in [
+      "<!doctype html>", "22 donations since 2026-03-02 10:00, on 8 days", "<th>23<th>all",
+      "rgb(var(--heat) / ",
+      "What it would show now, 2026-03-09 09:45, at /site", "How right it was in the last 7 days of your log",
+      "How to forget", "nextaction forget --all --state state", "&lt;b&gt;", "git push",
+    ] {
+      #expect(page.contains(part), "\(part)")
+    }
+    #expect(!page.contains("<b>'") && !page.contains("https:") && !page.contains("<script"))
+    expectWrongUsage(try state.run("me", "--html", "-"), saying: "--html names no file; name one")
+    let refused = try state.run("me", "--html", "no/me.html")
+    #expect(refused.code == 1 && refused.errorLines.count == 1 && refused.errors.contains("no/me.html"))
+  }
 }

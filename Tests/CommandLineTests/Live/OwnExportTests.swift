@@ -44,6 +44,30 @@ struct OwnExportTests {
     #expect(text.contains("\"place-1\"") && text.contains("\"program-1\""))
   }
 
+  @Test("What came of suggestions is in it, with stand-ins too, and is what a replay takes")
+  func outcomes() throws {
+    for day in 2...4 { try state.donate(["make acme", "git push"], day: day) }
+    try state.output("feedback", "dismissed", "--command", "make acme", "--at", "2026-03-04T20:00Z")
+    try state.output("export", "mine")
+    try state.output("export", "lent", "--pseudonyms")
+    let (mine, lent) = (
+      try state.folder.read("mine/feedback.jsonl"), try state.folder.read("lent/feedback.jsonl")
+    )
+    for line in [mine, lent] {
+      let told = try ParsedJSON(line)
+      #expect(told["outcome"]?.text == "dismissed" && told["surface"]?.text == "prompt", "\(line)")
+      #expect(told["time"]?.text?.hasPrefix("2026-03-04T20:00") == true, "\(line)")
+    }
+    #expect(mine.contains("make acme") && !lent.contains("acme"))
+    let offered = try ParsedJSON(lent)["shortcut"]?["parameters"]?["command"]?.text
+    #expect(try state.folder.read("lent/donations.jsonl").contains("\"command\":\"\(offered ?? "none")\""))
+    for name in ["mine", "lent"] {
+      let run = try CommandLineRun(["lint", name], folder: state.folder.url)
+      #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+    }
+    #expect(try hits("mine") == hits("lent"))
+  }
+
   @Test("No byte has a text from anywhere in a donation; numbers, truth values, dates and times stay")
   func texts() throws {
     let log = try PlantedTexts.folder()

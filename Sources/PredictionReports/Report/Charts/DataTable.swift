@@ -1,13 +1,13 @@
 import PredictionLogs
 
 /// A table of an HTML page. It scrolls in a box of its own when it is wider than the page.
-struct DataTable {
+package struct DataTable {
   let header: [String]
   private(set) var rows: [[String]] = []
   /// The columns that hold text and are aligned to the left; the others hold numbers.
   let textColumns: Set<Int>
 
-  init(_ header: [String], textColumns: Set<Int> = [0]) {
+  package init(_ header: [String], textColumns: Set<Int> = [0]) {
     (self.header, self.textColumns) = (header, textColumns)
   }
 
@@ -24,12 +24,12 @@ struct DataTable {
     return table
   }
 
-  mutating func add(_ cells: [String]) {
+  package mutating func add(_ cells: [String]) {
     precondition(cells.count == header.count, "a row has one cell a column")
     rows.append(cells)
   }
 
-  var markup: Markup {
+  package var markup: Markup {
     func cells(_ texts: [String], _ name: String) -> Markup {
       .element("tr", [], texts.map { .element(name, text: $0) })
     }

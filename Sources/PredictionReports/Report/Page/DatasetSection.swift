@@ -4,22 +4,36 @@ import PredictionMeasures
 import PredictionResults
 
 /// The part of the page about one dataset: its facts and charts.
-struct DatasetSection {
+package struct DatasetSection {
   let number: Int
   let dataset: ReportedDataset
   let styles: StyleBook
   let isFolded: Bool
+  /// Whether the learning curve is drawn, which needs weeks of trials.
+  var drawsWeeks = true
+
+  init(number: Int, dataset: ReportedDataset, styles: StyleBook, isFolded: Bool) {
+    (self.number, self.dataset, self.styles, self.isFolded) = (number, dataset, styles, isFolded)
+  }
+
+  /// Makes the section of a replay of a few days that no file has, under a heading of its own.
+  package init(_ document: ReplayDocument, heading: String) {
+    let dataset = ReportedDataset(file: "", document: document, label: heading)
+    self.init(number: 1, dataset: dataset, styles: StyleBook([dataset]), isFolded: false)
+    drawsWeeks = false
+  }
 
   private var charts: [Chart] {
     [
       ComparisonChart.chart(of: dataset, styles: styles),
       LineChart.display(of: dataset, styles: styles),
-      LineChart.weeks(of: dataset, styles: styles), LineChart.reliability(of: dataset, styles: styles),
+      drawsWeeks ? LineChart.weeks(of: dataset, styles: styles) : nil,
+      LineChart.reliability(of: dataset, styles: styles),
       LineChart.riskCoverage(of: dataset, styles: styles),
     ].compactMap { $0 }
   }
 
-  var section: Markup {
+  package var section: Markup {
     let charts = charts
     let heading = Markup.element("h2", text: dataset.name)
     var content: [Markup] = facts.isEmpty ? [] : [.element("p", class: "facts", [.text(facts)])]

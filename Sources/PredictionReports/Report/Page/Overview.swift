@@ -84,14 +84,14 @@ struct Overview {
 
 extension Markup {
   /// A cell of a table with a background for a share, of which more is darker.
-  static func heat(_ share: Double, _ text: String, _ attributes: [(String, String)] = []) -> Markup {
+  package static func heat(_ share: Double, _ text: String, _ attributes: [(String, String)] = []) -> Markup {
     // At most six tenths of the colour are used, so that the number stays readable on light and dark pages.
     let shade = Figure.fixed(max(0, min(1, share)) * 0.6, 2)
     return .element("td", [("style", "background:rgb(var(--heat) / \(shade))")] + attributes, [.text(text)])
   }
 
   /// A table that scrolls, as a figure with its title and note; each row begins with a name.
-  static func heatMap(
+  package static func heatMap(
     _ style: String, title: String, note: String, of what: String, columns: [Markup],
     rows: [(name: Markup, cells: [Markup])]
   ) -> Markup {

@@ -35,7 +35,7 @@ package struct ReportPage: Sendable {
     for (index, label) in ReportPage.labels(of: datasets).enumerated() where label != datasets[index].name {
       datasets[index].label = label
     }
-    html = "<!doctype html>\n" + ReportPage.document(datasets).html + "\n"
+    html = PageDocument(title: ReportPage.title(datasets), body: ReportPage.body(datasets)).html
   }
 
   /// The names of datasets, no two of which are the same.
@@ -54,7 +54,7 @@ package struct ReportPage: Sendable {
     }
   }
 
-  private static func document(_ datasets: [ReportedDataset]) -> Markup {
+  private static func body(_ datasets: [ReportedDataset]) -> [Markup] {
     let styles = StyleBook(datasets)
     let isMany = datasets.count > 4
     let sections = datasets.enumerated().map { number, dataset in
@@ -65,25 +65,7 @@ package struct ReportPage: Sendable {
     if datasets.count > 1 { body += [contents(datasets, overviews)] + overviews.map(\.section) }
     body += sections
     body.append(MadeSection(datasets: datasets).section)
-    return .element(
-      "html", [("lang", "en")],
-      [
-        .element(
-          "head", [],
-          [
-            .element("meta", [("charset", "utf-8")], []),
-            .element(
-              "meta", [("name", "viewport"), ("content", "width=device-width, initial-scale=1")], []),
-            .element(
-              "meta",
-              [
-                ("http-equiv", "Content-Security-Policy"),
-                ("content", "default-src 'none'; style-src 'unsafe-inline'; img-src data:"),
-              ], []),
-            .element("link", [("rel", "icon"), ("href", "data:,")], []),
-            .element("title", text: "\(title(datasets)) – next-action"), .styleSheet(ReportStyle.sheet),
-          ]), .element("body", [], [.element("main", [], body)]),
-      ])
+    return body
   }
 
   /// The log's name, or how many logs there are: one counts once, however often it was asked.

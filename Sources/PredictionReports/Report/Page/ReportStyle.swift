@@ -29,6 +29,8 @@ enum ReportStyle {
     #made h3 { margin: 1.25rem 0 .25rem; }
     p { margin: .25rem 0 .75rem; max-width: 48rem; }
     a { color: var(--link); }
+    code { font-size: .85em; overflow-wrap: anywhere; }
+    .lines { padding-left: 1.2rem; } .lines li { margin: 0 0 .6rem; overflow-wrap: anywhere; }
     .facts, figcaption p { color: var(--soft); }
     .missing { border-left: 4px solid var(--c4); padding-left: .75rem; }
     nav ol {
@@ -84,6 +86,7 @@ enum ReportStyle {
     .heatmap th, .heatmap td { padding: .2rem .35rem; }
     .heatmap td { min-width: 3rem; text-align: center; border: 1px solid var(--card); }
     .heatmap thead th { text-align: center; vertical-align: bottom; }
+    .week table { width: 100%; } .week :is(th, td), .week tbody th { min-width: 0; padding: .2rem .1rem; }
     .heatmap tr > :first-child { position: sticky; left: 0; background: var(--card); text-align: left; }
     .best { font-weight: 700; text-decoration: underline; }
     .upright span { writing-mode: vertical-rl; transform: rotate(180deg); }

@@ -39,6 +39,8 @@ if status is-interactive; and command -q nextaction; and not functions -q __next
             echo $number' ' (string replace \t '   ' -- $lines[$number])
         end
         read --nchars 1 --prompt-str '' --local key
+        # The lines are taken off the screen again, with the one on which the key was read.
+        printf '\e[%dA\r\e[J' (math (count $lines) + 2)
         if test -z "$key"
             set key 1
         end
