@@ -47,15 +47,17 @@ struct SuggestCommand: ParsableCommand {
 
   func run() throws {
     let (moment, person) = (try LocalClock.moment(at), try state.folder().read())
-    let shown = try surface.map(WrongUsage.surface) ?? .prompt(slots: limit)
+    let shown = try surface.map(WrongUsage.surface)
     let (place, signals) = (circumstances.place, try circumstances.signals())
     if why {
       return try output.print(
         ExplanationPage(
           predictor: person, context: person.context(at: moment, place: place, signals: signals),
-          surface: shown, person: "you", donations: person.donations))
+          surface: shown ?? .prompt(slots: limit), person: "you", donations: person.donations))
     }
-    let suggestions = person.suggestions(at: moment, place: place, signals: signals, on: shown)
+    let suggestions =
+      shown.map { person.suggestions(at: moment, place: place, signals: signals, on: $0) }
+      ?? person.promptSuggestions(at: moment, place: place, signals: signals, limit: limit)
     let lines = SuggestionLines(
       moment: moment, place: place, donations: person.donations, suggestions: Array(suggestions.prefix(limit))
     )

@@ -71,7 +71,7 @@ struct PersonalPage {
     )
     now = SuggestionLines(
       moment: moment, place: place, donations: person.donations,
-      suggestions: person.suggestions(at: moment, place: place, on: .prompt(slots: 5)))
+      suggestions: person.promptSuggestions(at: moment, place: place, limit: 5))
     judged = try await PersonalPage.judge(person, until: span?.last, series: series)
     self.state = state.map { " --state \(ShellText.quoted($0))" } ?? ""
   }

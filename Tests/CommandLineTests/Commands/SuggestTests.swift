@@ -44,6 +44,18 @@ struct SuggestTests {
     #expect(lines.allSatisfy { $0.split(separator: "\t").count == 2 })
   }
 
+  @Test("Where one is already, nothing suggests to go there")
+  func places() throws {
+    for day in 2...4 { try state.donate(["cd /site", "cd /notes/", "make"], day: day) }
+    func commands(_ place: String) throws -> [String] {
+      try state.output("suggest", "--value", "command", "--place", place, "--limit", "2")
+        .split(separator: "\n").map { String($0.split(separator: "\t")[0]) }.sorted()
+    }
+    #expect(try commands("/site") == ["cd /notes/", "make"])
+    #expect(try commands("/notes") == ["cd /site", "make"])
+    #expect(try commands("/else").count == 2)
+  }
+
   @Test("A folder that nobody made is asked without making it")
   func nothing() throws {
     #expect(try state.output("suggest").hasPrefix("Nothing is known yet"))
