@@ -56,6 +56,11 @@ struct LearnerWorkspace: Sendable {
   var limits: [Double] = []
   /// The candidates out of their rhythm that may be above their limits, ascending.
   var limited: [(candidate: Int, limit: Double, isNext: Bool)] = []
+  /// The bits that the habits add, by candidate, and what they are multiplied by; empty where no habit is at work.
+  var habits: [Double] = []
+  var weightOfHabits = 0.0
+  /// How many donations the habits bring now, by candidate.
+  var habitCounts: [Double] = []
   /// What the counters' evidence is computed from, by slot.
   var counted = CountedBuffers()
   /// The rows of the weight sets that apply to the question.

@@ -17,6 +17,9 @@ struct HabitDay: Sendable, Equatable {
     minute = Int((moment.localSeconds - start).remainderDown(by: 86_400)) / 60
   }
 
+  /// The minutes since the day began at a minute of the clock.
+  static func minute(ofClock minute: Int) -> Int { (minute + minutes - firstHour * 60) % minutes }
+
   /// The weekday of a day by the calendar; 0 is Monday.
   static func weekday(of day: Int) -> Int { Int((Int64(day).remainderDown(by: 7) + 3) % 7) }
 }

@@ -18,6 +18,17 @@ struct LivedDays: Sendable, Equatable {
     for day in calendar.days(in: today - DayWeights.oldest...today - 1) { sundays |= 1 << (today - day) }
   }
 
+  /// Codes the days before the day; how the day itself is lived is not kept.
+  mutating func code(_ coder: inout LearnerCoder) {
+    var halves = SIMD4(
+      UInt64(truncatingIfNeeded: sundays), UInt64(truncatingIfNeeded: sundays >> 64),
+      UInt64(truncatingIfNeeded: quiet), UInt64(truncatingIfNeeded: quiet >> 64))
+    for half in 0..<4 { coder.code(&halves[half], in: 0 ... .max) }
+    (sundays, quiet) = (
+      UInt128(halves[0]) | UInt128(halves[1]) << 64, UInt128(halves[2]) | UInt128(halves[3]) << 64
+    )
+  }
+
   var isPlain: Bool { sundays | quiet == 0 }
 
   /// These days, and those of another look back from the same day.

@@ -7,8 +7,8 @@
 /// residual learns the remaining errors. It states probabilities, also that of NEW.
 ///
 /// # Definition
-/// score(c) = (1 − s)·(W·x(c) + residual(c)) + s·counted(c), where W is the sum of the context's weight sets, and s is
-/// the share of the counters, which is learned too, see <doc:Context-mixture>. p is the softmax over the known
+/// score(c) = (1 − s)·(W·x(c) + residual(c)) + s·counted(c) + h·γ·d(c), where W is the sum of the context's weight sets, s is
+/// the share of the counters and h that of the person's habits, which are learned too, see <doc:Context-mixture>. p is the softmax over the known
 /// candidates; P(NEW) comes from what is learned. People share nothing.
 ///
 /// # Edge cases
@@ -16,8 +16,8 @@
 /// teaches the mixture nothing.
 ///
 /// # Cost
-/// A question makes one pass over the person's last 400 donations. A person takes at most 28 KiB, including
-/// six sensed dimensions, and 150 bytes for each candidate.
+/// A question makes one pass over the person's last 400 donations, and habits are looked for among them when a sixteenth is
+/// new. A person takes at most 36 KiB, including six sensed dimensions and 24 habits, and 162 bytes for each candidate.
 ///
 /// # Source
 /// Ours; logistic mixing after Mattern, "Mixing strategies in data compression", DCC 2012, and Mahoney's PAQ.
@@ -26,7 +26,7 @@
 public struct ContextMixture: ScoringStrategy {
   public static let name = "context-mixture"
   public static let summary =
-    "the counters, and features weighed by their worth to this person"
+    "the counters, features and habits, weighed by their worth to this person"
   public static let statesProbabilities = true
   public static let fields = MixtureSettings.fields
   public let recipe: Recipe

@@ -1,10 +1,10 @@
 /// What a snapshot keeps of the mixture.
 ///
-/// Counts, days, intervals and sums by candidate, sensed dimensions, ring, bounds of the week, weights, residual. The ring's
+/// Counts, days, intervals and sums by candidate, habits, sensed dimensions, ring, bounds of the week, weights, residual. The ring's
 /// sums for days and weekends follow from the ring, and are made again.
 extension MixtureLearner {
   /// The number of what `code(_:_:)` writes; what is written otherwise, or means something else, gets another.
-  private static let layout: UInt32 = 5
+  private static let layout: UInt32 = 6
 
   /// Codes everything that does not follow from the history or from the rest.
   package mutating func code(_ coder: inout LearnerCoder, _ history: PersonalHistory) -> Bool {
@@ -19,6 +19,8 @@ extension MixtureLearner {
     lapse.code(&coder, candidates: candidates)
     surprise.code(&coder)
     counters.code(&coder)
+    habitShare.code(&coder)
+    habits.code(&coder, counts, history)
     codeDimensions(&coder)
     past = history.targeted
     ring.code(&coder, candidates: candidates, past: past, dimensions: dimensions.count)

@@ -19,8 +19,12 @@ package struct MixtureLearner: PersonLearner {
   /// The sensed dimensions that have columns, in the order in which they were first met.
   var dimensions: [UInt32] = []
   var counters: CountersShare
+  /// The habits, and their share in an answer.
+  var habits = RingHabits()
+  var habitShare: HabitShare
   private var gradient: [Double] = []
   private var errors: [Double] = []
+  private var powers: [Double] = []
   private var values: [UInt32] = []
   var past = 0
 
@@ -35,6 +39,7 @@ package struct MixtureLearner: PersonLearner {
     }
     residual = Residual(settings)
     counters = CountersShare(settings.counters)
+    habitShare = HabitShare(settings.habits)
   }
 
   package var learnsFromForecasts: Bool { true }
@@ -42,7 +47,8 @@ package struct MixtureLearner: PersonLearner {
   package var byteCount: Int {
     ring.byteCount + counts.byteCount + today.byteCount + quiet.byteCount + intervals.byteCount
       + surprise.byteCount
-      + lapse.byteCount + counters.byteCount + week.byteCount + weights.byteCount + residual.byteCount
+      + lapse.byteCount + counters.byteCount + habits.byteCount + habitShare.byteCount + week.byteCount
+      + weights.byteCount + residual.byteCount
       + dimensions.count * 4 + (personal?.byteCount ?? 0)
   }
 
@@ -70,6 +76,12 @@ package struct MixtureLearner: PersonLearner {
       settings.counted.append(
         history, question.buckets, of: history.candidates, share: counters.value, liftsOfAll: hasOthers,
         &work.counted, into: &evidence)
+      if addHabits(&work, evidence.scores, history, now) {
+        unsafe work.habits.withUnsafeBufferPointer {
+          unsafe evidence.append(
+            RingHabits.name, bucket: nil, weight: work.weightOfHabits, $0, of: history.candidates)
+        }
+      }
       evidence.probabilityOfNew = work.learnedOfNew
       if let gain = limit(&work, evidence.scores, history, question, now) {
         evidence.probabilityOfNew = work.learnedOfNew + gain
@@ -105,6 +117,8 @@ package struct MixtureLearner: PersonLearner {
     if history.judgesLast {
       learn(candidate, now, forecast)
       counters.learn(candidate, forecast, of: history.candidates, rate: settings.countersRate)
+      habitShare.learn(
+        candidate, forecast, of: history.candidates, rate: settings.habitsRate, &errors, &powers)
     }
     today.judge(candidate, at: now, forecast.evidence.workspace.prior)
     quiet.judge(candidate, at: now, forecast.evidence.workspace.prior)
@@ -140,6 +154,7 @@ package struct MixtureLearner: PersonLearner {
   ) {
     work.reset(candidates: history.candidates.count)
     work.limits.removeAll(keepingCapacity: true)
+    work.habits.removeAll(keepingCapacity: true)
     let (previous, previousTwo) = (ring.candidate(back: 0), ring.candidate(back: 1))
     PriorShare.fill(&work, counts)
     RingSums.add(
@@ -196,9 +211,13 @@ package struct MixtureLearner: PersonLearner {
       weights.addColumns(settings.sensedStarts)
       addDimension(bucket.dimension)
     }
+    if past == 0 { habits.begin(on: now.ofHabits, history.weekend) }
+    let findsHabits = habitShare.value > 0
+    if findsHabits { habits.close(before: now.ofHabits, ring, counts, history) }
     values.removeAll(keepingCapacity: true)
     for dimension in dimensions { values.append(MixtureLearner.value(of: dimension, in: question)) }
     counts.count(candidate, weighs: history.countsLast)
+    if findsHabits { habits.count(candidate, on: now.ofHabits, counts, history) }
     lapse.count(candidate)
     today.count(candidate, at: now)
     quiet.count(candidate, at: now)

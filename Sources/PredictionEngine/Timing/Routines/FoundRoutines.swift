@@ -1,14 +1,16 @@
 /// The habits that were found of a person, and which of them were kept today.
 ///
-/// They are looked for at the end of each day in the first eight weeks, and of each seventh day from then on, when the first
-/// donation of a later day comes.
+/// They are looked for when the first donation of a later day comes: of each day in the first eight weeks, and of each seventh from
+/// then on, unless somebody else says when.
 struct FoundRoutines: Sendable, Equatable {
+  /// The probability below which a habit brings nothing.
+  private static let least = 1e-5
   /// The habits; those of an intent follow each other.
-  private(set) var routines: [Routine] = []
+  var routines: [Routine] = []
   /// By intent, the places of its habits.
   private var ofIntents: [Range<Int>] = []
-  private(set) var shortcuts = RoutineShortcuts()
-  private var rest = UnexplainedDonations()
+  var shortcuts = RoutineShortcuts()
+  var rest = UnexplainedDonations()
   /// The day after the last one that was looked at, counted from the person's first.
   private var searched = 0
   /// The day of the last donation, the number of its donations, and what was kept on it where it is lived as its weekday, and
@@ -22,20 +24,37 @@ struct FoundRoutines: Sendable, Equatable {
       + rest.byteCount + 2 * MemoryLayout<RoutineDay>.stride + 16
   }
 
-  /// Looks for habits before the first donation of a day.
-  mutating func close(before day: Int, _ past: () -> RoutineEvents) {
+  /// Looks for habits before the first donation of a day, where that is due: each day of the first eight weeks, then each seventh,
+  /// or by what is asked of the day that was searched last.
+  mutating func close(
+    before day: Int, isDue: ((Int) -> Bool)? = nil, _ past: () -> RoutineEvents
+  ) {
     guard day > self.day else { return }
     (self.day, donations, kept) = (day, 0, (RoutineDay(), RoutineDay()))
-    guard day > 0, day <= 56 || day / 7 > searched / 7 else { return }
+    guard day > 0, isDue?(searched) ?? (day <= 56 || day / 7 > searched / 7) else { return }
     searched = day
     var search = RoutineSearch(past(), routines, shortcuts, rest)
     search.run()
     (routines, shortcuts, rest) = (search.routines, search.shortcuts, search.rest)
+    findPlaces()
+  }
+
+  /// Notes where the habits of each intent are.
+  mutating func findPlaces() {
     ofIntents = Array(repeating: 0..<0, count: (routines.last?.intent ?? -1) + 1)
     for (place, routine) in routines.enumerated() {
       let found = ofIntents[routine.intent]
       ofIntents[routine.intent] = (found.isEmpty ? place : found.lowerBound)..<place + 1
     }
+  }
+
+  /// Codes what is known of today; see `code(_:candidates:intents:)`.
+  mutating func codeToday(_ coder: inout LearnerCoder) {
+    coder.code(&searched, in: 0...1 << 40)
+    coder.code(&day, in: -1...1 << 40)
+    coder.code(&donations, in: 0...1 << 40)
+    kept.asUsual.code(&coder)
+    kept.asSunday.code(&coder)
   }
 
   private func places(of intent: Int) -> Range<Int> { intent < ofIntents.count ? ofIntents[intent] : 0..<0 }
@@ -118,6 +137,35 @@ struct FoundRoutines: Sendable, Equatable {
       none *= 1 - hazard * shortcuts.part(&rows, in: place, as: look.weekday, share: share)
     }
     return 1 - none
+  }
+
+  /// Adds to each candidate how many of it the habits bring within the horizon of a look, times a factor, and returns the sum.
+  /// - Parameters:
+  ///   - intent: the intent of a candidate.
+  ///   - share: a candidate's share in its intent.
+  func add(
+    _ look: Look, times factor: Double, to counts: inout [Double], intent: (Int) -> Int,
+    share: (Int) -> Double
+  ) -> Double {
+    var sum = 0.0
+    let isAwake = routines.indices.contains { factor * look.hazards.span[$0][1] >= FoundRoutines.least }
+    if !isAwake { return 0 }
+    for candidate in counts.indices {
+      var (rows, part) = (shortcuts.rows(of: candidate), 0.0)
+      for place in places(of: intent(candidate)) {
+        let hazard = look.hazards.span[place][1]
+        if factor * hazard < FoundRoutines.least { continue }
+        part += hazard * shortcuts.part(&rows, in: place, as: look.weekday, share: share(candidate))
+      }
+      counts[candidate] += factor * part
+      sum += factor * part
+    }
+    return sum
+  }
+
+  /// How many donations no habit brings within the horizon of a look.
+  func unexplained(_ look: Look) -> Double {
+    rest.count(ofAll: shortcuts.candidates) * look.ofMinute * Double(look.minutes)
   }
 
   static func == (left: FoundRoutines, right: FoundRoutines) -> Bool {

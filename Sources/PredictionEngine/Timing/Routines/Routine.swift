@@ -28,11 +28,11 @@ struct Routine: Sendable, Equatable {
   }
 
   let intent: Int
-  private(set) var sums = Sums()
+  var sums = Sums()
   /// The mean minute since the day began, and the deviation.
-  private(set) var (mean, deviation) = (0.0, 30.0)
+  var (mean, deviation) = (0.0, 30.0)
   /// The probability of a day that is lived as a weekday.
-  private(set) var strength = SIMD8<Double>.zero
+  var strength = SIMD8<Double>.zero
 
   init(intent: Int) { self.intent = intent }
 

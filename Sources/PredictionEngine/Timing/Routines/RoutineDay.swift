@@ -1,8 +1,8 @@
 /// Which habits were kept on a day so far, each with a probability.
 struct RoutineDay: Sendable, Equatable {
-  private(set) var kept = InlineArray<24, Double>(repeating: 0)
+  var kept = InlineArray<24, Double>(repeating: 0)
   /// The logarithm of how likely the donations so far are, at their minutes.
-  private(set) var nats = 0.0
+  var nats = 0.0
 
   /// Deals a donation among the habits of its intent and what no habit explains, by how likely each of them makes it.
   /// - Parameters:

@@ -26,22 +26,21 @@ struct RoutineEvents {
     let weight: Double
   }
 
-  private(set) var events: [Event] = []
-  private(set) var days: [Day] = []
+  let events: [Event]
+  let days: [Day]
   let weekend: Weekend
   /// By candidate, its share in its intent and among all donations, and the first day since which none of its uses were dropped.
-  private(set) var shares: [Double] = []
-  private(set) var parts: [Double] = []
-  private(set) var complete: [Int] = []
+  let shares: [Double]
+  let parts: [Double]
+  let complete: [Int]
   /// By intent, its share among all donations.
-  private(set) var ofIntents: [Double] = []
+  let ofIntents: [Double]
 
   /// Gathers what came before a day, counted from the person's first; nothing of the first day, which a person chose.
   init(
     before day: Int, _ candidates: [TimedUses], _ intents: [(count: UInt32, members: [Int])],
     _ lived: LivedDays, _ weekend: Weekend, weekday: Int
   ) {
-    self.weekend = weekend
     var (total, first) = (0, max(1, day - DayWeights.oldest))
     var ofDays = [Int](repeating: 0, count: max(0, day - first))
     for candidate in candidates {
@@ -52,12 +51,7 @@ struct RoutineEvents {
     while total <= RoutineEvents.most, let newest = ofDays.popLast() { total += newest }
     // The day that is too much is left out.
     if total > RoutineEvents.most { first += min(ofDays.count + 1, max(0, day - first - 1)) }
-    let sum = Double(max(1, intents.reduce(0) { $0 + Int($1.count) }))
-    (shares, parts) = (candidates.map { _ in 0 }, candidates.map { Double($0.count) / sum })
-    complete = candidates.map { candidate in
-      candidate.uses.count < TimedUses.most ? 0 : Int(candidate.uses[0].day) + 1 - first
-    }
-    ofIntents = intents.map { Double($0.count) / sum }
+    var (shares, events) = ([Double](repeating: 0, count: candidates.count), [Event]())
     for (number, intent) in intents.enumerated() {
       for candidate in intent.members {
         let uses = candidates[candidate]
@@ -68,15 +62,33 @@ struct RoutineEvents {
         }
       }
     }
-    events.sort { ($0.day, $0.minute, $0.candidate) < ($1.day, $1.minute, $1.candidate) }
-    for number in first..<max(first, day) {
-      let age = day - number
+    let all = Double(max(1, intents.reduce(0) { $0 + Int($1.count) }))
+    self.init(
+      events, of: first..<max(first, day), before: day, shares: shares,
+      parts: candidates.map { Double($0.count) / all },
+      complete: candidates.map {
+        $0.uses.count < TimedUses.most ? 0 : Int($0.uses[0].day) + 1 - first
+      },
+      ofIntents: intents.map { Double($0.count) / all }, lived, weekend, weekday: weekday)
+  }
+
+  /// Takes the events of some days, each counted from the first of them, and how the days before a day were lived.
+  init(
+    _ events: [Event], of numbers: Range<Int>, before today: Int, shares: [Double], parts: [Double],
+    complete: [Int], ofIntents: [Double], _ lived: LivedDays, _ weekend: Weekend, weekday: Int
+  ) {
+    self.events = events.sorted {
+      ($0.day, $0.minute, $0.candidate) < ($1.day, $1.minute, $1.candidate)
+    }
+    (self.shares, self.parts, self.complete) = (shares, parts, complete)
+    (self.ofIntents, self.weekend) = (ofIntents, weekend)
+    days = numbers.map { number in
+      let age = today - number
       let isSunday = lived.sundays >> UInt128(age) & 1 == 1
       let isQuiet = lived.quiet >> UInt128(age) & 1 == 1
-      days.append(
-        Day(
-          weekday: isQuiet ? nil : isSunday ? weekend.lastDay : (weekday + 7 * DayWeights.oldest - age) % 7,
-          weight: Exponential.binary(-Double(age) / 60)))
+      return Day(
+        weekday: isQuiet ? nil : isSunday ? weekend.lastDay : (weekday + 7 * DayWeights.oldest - age) % 7,
+        weight: Exponential.binary(-Double(age) / 60))
     }
   }
 

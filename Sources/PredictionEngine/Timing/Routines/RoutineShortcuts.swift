@@ -9,11 +9,11 @@ struct RoutineShortcuts: Sendable, Equatable {
 
   /// By candidate, where its rows begin; a row has a habit's place, and the shortcut's part in the habit by weekday, the eighth
   /// number that on any day.
-  private var starts: [UInt32] = [0]
-  private var places: [UInt8] = []
-  private var parts: [SIMD8<Float>] = []
+  var starts: [UInt32] = [0]
+  var places: [UInt8] = []
+  var parts: [SIMD8<Float>] = []
   /// By habit and weekday, the part of a shortcut that is the whole intent.
-  private var ofIntents: [SIMD8<Float>] = []
+  var ofIntents: [SIMD8<Float>] = []
 
   init() {}
 
@@ -38,6 +38,9 @@ struct RoutineShortcuts: Sendable, Equatable {
       starts.append(UInt32(places.count))
     }
   }
+
+  /// The number of candidates that it knows.
+  var candidates: Int { starts.count - 1 }
 
   var byteCount: Int { starts.count * 4 + places.count * 33 + ofIntents.count * 32 + 32 }
 

@@ -1,11 +1,11 @@
 /// The donations that no habit explains: how often each shortcut is among them, and at which hours.
 struct UnexplainedDonations: Sendable, Equatable {
   /// By candidate, their number, each by what its day weighs.
-  private var counts: [Float] = []
+  var counts: [Float] = []
   /// Their number and the days, weighed.
-  private(set) var (count, days) = (0.0, 0.0)
+  var (count, days) = (0.0, 0.0)
   /// By hour since the day began, their number.
-  private var hours = InlineArray<24, Float>(repeating: 0)
+  var hours = InlineArray<24, Float>(repeating: 0)
 
   var byteCount: Int { counts.count * 4 + 120 }
 
@@ -33,6 +33,9 @@ struct UnexplainedDonations: Sendable, Equatable {
   func count(of candidate: Int, part: Double) -> Double {
     (candidate < counts.count ? Double(counts[candidate]) : 0) + 0.5 * part + 0.02
   }
+
+  /// The number of all shortcuts' donations.
+  func count(ofAll candidates: Int) -> Double { count + 0.5 + 0.02 * Double(candidates) }
 
   /// The part of one donation that falls in a minute of a day.
   func share(ofMinute minute: Int) -> Double {

@@ -73,14 +73,15 @@ struct CountersShareTests {
 
   private func moment(day: Int) -> Moment { SoupChef.moment(day: day, hour: 12, minute: day % 3 * 10) }
 
-  /// Somebody who orders leek soup and on every third day tomato soup, asked on a day.
+  /// Somebody who orders leek soup and on every third day tomato soup, asked on a day; no habits are looked for.
   private func asked(
     days: Int, _ recipe: KeyValuePairs<String, Double>
   ) throws -> (predictor: Predictor, forecast: Forecast) {
     var predictor = Predictor(
       catalog: try DefinitionCatalog(intents: [SoupChef.intent(types: [["soup"]])]),
       strategy: ContextMixture(
-        recipe: try Recipe(ContextMixture.self, values: recipe.map { ($0.key, $0.value) })),
+        recipe: try Recipe(
+          ContextMixture.self, values: recipe.map { ($0.key, $0.value) } + [("habits", 0)])),
       learning: .everything)
     for day in 0..<days {
       try predictor.donate(

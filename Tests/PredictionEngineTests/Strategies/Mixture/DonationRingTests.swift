@@ -10,7 +10,7 @@ struct DonationRingTests {
       Moment(secondsSince1970: 1_772_409_600 + Int64(minutes) * 60, secondsFromGMT: 3600), after: last)
   }
 
-  @Test("An event is four numbers of 32 bits, the last one weekend, gap bucket, weekday and minute")
+  @Test("An event is four numbers of 32 bits, the last one day, weekend, gap bucket, weekday and minute")
   func layout() {
     var ring = DonationRing(capacity: 4)
     ring.append(7, at: moment(0), sensing: [])
@@ -23,10 +23,11 @@ struct DonationRingTests {
     // ln 100,003 = 11.512 955 · 2²⁷
     #expect(abs(Double(number(1)) / 134_217_728 - 11.512955) < 1e-6)
     #expect(number(2) == 7)
-    // 2026-03-02T01:00, a Monday; before the first donation the gap's bucket is 9
-    #expect(number(3) == 0 << 18 | 9 << 14 | 0 << 11 | 60)
+    // 2026-03-02T01:00, a Monday whose habits are those of day 20,513; before the first donation the gap's bucket is 9
+    #expect(number(3) == (20_513 & 0xFFF) << 20 | 0 << 18 | 9 << 14 | 0 << 11 | 60)
     ring.append(7, at: moment(6 * 1440), sensing: [])
-    #expect(ring.events[1].clock == 1 << 18 | 9 << 14 | 6 << 11 | 60, "a Sunday")
+    #expect(ring.events[1].age(on: 20_519) == 0 && ring.events[0].age(on: 20_519) == 6)
+    #expect(ring.events[1].clock == (20_519 & 0xFFF) << 20 | 1 << 18 | 9 << 14 | 6 << 11 | 60, "a Sunday")
   }
 
   @Test("It weighs its capacity, keeps two more, and forgets the oldest")

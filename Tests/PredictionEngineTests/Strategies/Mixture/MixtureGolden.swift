@@ -39,7 +39,7 @@ struct MixtureGolden {
       })
   }
 
-  /// A predictor of one intent whose one parameter says which shortcut it is; it starts from the constants.
+  /// A predictor of one intent whose one parameter says which shortcut it is; it starts from the constants and has no habits.
   static func predictor(_ recipe: KeyValuePairs<String, Double>) throws -> Predictor {
     let intent = IntentDefinition(
       name: "Do", parameters: [ParameterDefinition("what", .string)], shortcutTypes: [["what"]])
@@ -47,7 +47,7 @@ struct MixtureGolden {
       catalog: try DefinitionCatalog(intents: [intent]),
       strategy: ContextMixture(
         recipe: try Recipe(
-          ContextMixture.self, values: recipe.map { ($0.key, $0.value) } + [("shipped", 0)])),
+          ContextMixture.self, values: recipe.map { ($0.key, $0.value) } + [("shipped", 0), ("habits", 0)])),
       learning: .everything)
   }
 

@@ -48,7 +48,7 @@ enum RingSums {
         let near = recency * kernels[2]
         let step = event.logGap > now.logGap ? event.logGap - now.logGap : now.logGap - event.logGap
         let gap = gaps[Int(step &>> (MixtureMoment.gapDigits - 3))]
-        let isSameClass = unlike &>> 18 == 0
+        let isSameClass = unlike &>> 18 & 1 == 0
         let isSameWeekday = unlike &>> 11 & 7 == 0
         var likeness = isSameWeekday ? 0.05 : isSameClass ? 0.025 : 0.0075
         if isSameClass {

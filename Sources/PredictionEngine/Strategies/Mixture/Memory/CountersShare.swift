@@ -25,9 +25,13 @@ struct CountersShare: Sendable, Equatable {
     let (learned, limits, scores) = (
       forecast.evidence.workspace.learnedScores, forecast.evidence.workspace.limits, forecast.evidence.scores
     )
+    let (habits, weightOfHabits) = (
+      forecast.evidence.workspace.habits, forecast.evidence.workspace.weightOfHabits
+    )
     @inline(__always)
     func score(_ candidate: Int) -> Double {
       scores[slots[candidate]] - (limits.isEmpty ? 0 : limits[candidate])
+        - (habits.isEmpty ? 0 : weightOfHabits * habits[candidate])
     }
     guard value > 0, rate > 0, target < learned.count else { return }
     var rival = (candidate: -1, score: -Double.infinity)

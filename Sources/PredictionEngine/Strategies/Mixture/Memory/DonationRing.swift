@@ -1,16 +1,16 @@
 /// The person's last donations, with the parts of each that the mixture weighs.
 ///
 /// ```
-/// event  ┌─ seconds ─┬─ ℓ ───────┬─ candidate ┬─ clock ──────────────────────────────────────────┐  16 bytes
-///        │ UInt32    │ UInt32    │ UInt32     │ 0…0 light:1 weekend:1 gap:4 weekday:3 minute:11 │
-///        └───────────┴───────────┴────────────┴─────────────────────────────────────────────────┘
+/// event  ┌─ seconds ─┬─ ℓ ───────┬─ candidate ┬─ clock ─────────────────────────────────────────────┐  16 bytes
+///        │ UInt32    │ UInt32    │ UInt32     │ day:12 light:1 weekend:1 gap:4 weekday:3 minute:11 │
+///        └───────────┴───────────┴────────────┴────────────────────────────────────────────────────┘
 /// sensed[d][event]   one UInt32 for each sensed dimension the person has, .max where nothing was sensed
 /// ```
 /// `capacity` events are weighed; two more are kept as predecessors of the oldest. When the ring is full, the
 /// newest event replaces the oldest. Weekday and weekend are those of the person's own week, see `OwnWeek`.
 ///
 /// Seconds are kept modulo 2³², so ages are right up to 68 years; an event that seems to lie in the future
-/// has age 0.
+/// has age 0. The day is that of a `HabitDay`, kept modulo 2¹².
 struct DonationRing: Sendable, Equatable {
   /// One donation, packed into 16 bytes.
   struct Event: Sendable, Equatable {
@@ -24,13 +24,15 @@ struct DonationRing: Sendable, Equatable {
     var gapBucket: Int { Int(clock &>> 14 & 15) }
     var isWeekend: Bool { clock &>> 18 & 1 != 0 }
     /// Whether the donation adds to no sum: it is there for what came after it, and for its time.
-    var isLight: Bool { clock &>> 19 != 0 }
+    var isLight: Bool { clock &>> 19 & 1 != 0 }
+    /// How many days lie between its day and a later one, of less than eleven years.
+    func age(on day: Int) -> Int { (day - Int(clock &>> 20)) & 0xFFF }
 
     mutating func code(_ coder: inout LearnerCoder, candidates: Int) {
       coder.code(&seconds, in: 0 ... .max)
       coder.code(&logGap, in: 0 ... .max)
       coder.code(&candidate, in: 0...UInt32(max(1, candidates) - 1))
-      coder.code(&clock, in: 0...(1 << 20 - 1))
+      coder.code(&clock, in: 0 ... .max)
       if minute >= 1440 || weekday >= 7 || gapBucket >= 10 { coder.refuse() }
     }
   }
@@ -54,6 +56,9 @@ struct DonationRing: Sendable, Equatable {
   func candidate(back: Int) -> UInt32? {
     back < events.count ? events[(newest - back + events.count) % events.count].candidate : nil
   }
+
+  /// The oldest event; `nil` of an empty ring.
+  var oldest: Event? { events.isEmpty ? nil : events[newest + 1 == events.count ? 0 : newest + 1] }
 
   /// The circular distance of two minutes of the day.
   @inline(__always)
@@ -110,9 +115,10 @@ struct DonationRing: Sendable, Equatable {
       let event = events[position]
       let onTheCalendar = event.weekday + (event.minute < before.weekday * 60 ? 1 : 0)
       let weekday = (onTheCalendar + 7 - (event.minute < after.weekday * 60 ? 1 : 0)) % 7
-      events[position].clock = UInt32(
-        event.minute | weekday << 11 | event.gapBucket << 14 | (after.isWeekend(weekday) ? 1 << 18 : 0)
-          | (event.isLight ? 1 << 19 : 0))
+      events[position].clock =
+        UInt32(
+          event.minute | weekday << 11 | event.gapBucket << 14 | (after.isWeekend(weekday) ? 1 << 18 : 0))
+        | event.clock & ~(1 << 19 - 1)
     }
   }
 }

@@ -30,6 +30,8 @@ struct MixtureMoment: Sendable {
   let gapBucket: Int
   /// ℓ in units of 2⁻²⁷.
   let logGap: UInt32
+  /// The day and the minute by which habits are found.
+  let ofHabits: HabitDay
 
   /// Reads a moment after a donation at `last`, in seconds since 1970, or before any donation.
   init(_ moment: Moment, after last: Int64?, in week: OwnWeek.Bounds = OwnWeek.Bounds()) {
@@ -38,6 +40,7 @@ struct MixtureMoment: Sendable {
     self.minute = minute
     self.weekday = minute >= week.weekday * 60 ? weekday : weekday == 0 ? 6 : weekday - 1
     isWeekend = week.isWeekend(self.weekday)
+    ofHabits = HabitDay(moment)
     today = moment.localDay(beginningAt: Int64(week.today) * 3600)
     var gap = 100_000.0
     if let last { gap = Double(max(0, seconds - last)) / 60 }
@@ -45,8 +48,11 @@ struct MixtureMoment: Sendable {
     logGap = UInt32(Logarithm.natural(gap + 3) * Double(1 << MixtureMoment.gapDigits) + 0.5)
   }
 
-  /// Minute, weekday, gap bucket and weekend as one number, see `DonationRing`.
-  var clock: UInt32 { UInt32(minute | weekday << 11 | gapBucket << 14 | (isWeekend ? 1 << 18 : 0)) }
+  /// Minute, weekday, gap bucket, weekend and day as one number, see `DonationRing`.
+  var clock: UInt32 {
+    UInt32(minute | weekday << 11 | gapBucket << 14 | (isWeekend ? 1 << 18 : 0))
+      | UInt32(truncatingIfNeeded: ofHabits.number) << 20
+  }
   var twoHours: Int { minute / 120 }
   var threeHours: Int { minute / 180 }
   var halfHour: Int { minute / 30 }

@@ -25,6 +25,8 @@ package struct MixtureSettings: Sendable {
   /// The share that the counters have in a person's first answers, and the rate at which it is learned.
   let counters: Double
   let countersRate: Double
+  let habits: Double
+  let habitsRate: Double
   /// The prior weight of doing what is out of its rhythm, see `HardlyToday`.
   let again: Double
   /// The evidence of the counters. What came before is left to the learned features, which read it with the gap.
@@ -66,6 +68,10 @@ package struct MixtureSettings: Sendable {
         "again",
         "a of a new person: what is out of its rhythm is done by a/(days + a); 0: no limit",
         default: 8, in: 0...100),
+      Recipe.Field(
+        "habits", "share of the habits in a person's first answers; 0: they have none", default: 0.4,
+        in: 0...1),
+      Recipe.Field("habitsRate", "learning rate of the habits' share", default: 0.12, in: 0...1),
       Recipe.Field("countersRate", "learning rate of the counters' share", default: 0.12, in: 0...1),
       Recipe.Field(
         "ownDay", "by how many donations another hour is quieter before the day begins there; 0: never",
@@ -119,6 +125,8 @@ package struct MixtureSettings: Sendable {
     let hasCounters = trainingRate == nil
     counters = hasCounters ? recipe["counters"] : 0
     countersRate = hasCounters ? recipe["countersRate"] : 0
+    habits = hasCounters ? recipe["habits"] : 0
+    habitsRate = recipe["habitsRate"]
     again = hasCounters ? recipe["again"] : 0
     leads = OwnWeek.Leads(day: recipe["ownDay"], weekend: recipe["ownWeekend"])
     tables = MixtureTables(ages: ring)

@@ -31,6 +31,8 @@ package struct DayKinds: Sendable {
     package init(sunday: Double, quiet: Double) { (self.sunday, self.quiet) = (sunday, quiet) }
 
     package static let none = Shares(sunday: 0, quiet: 0)
+    package static let standard = Shares(
+      sunday: sundayField.defaultValue, quiet: quietField.defaultValue)
   }
 
   /// The probabilities that a day is no usual one, by how far they pass the shares of such days.
@@ -74,6 +76,13 @@ package struct DayKinds: Sendable {
     private(set) var found = SIMD2<Double>()
     private(set) var judged = SIMD2<Double>()
 
+    mutating func code(_ coder: inout LearnerCoder) {
+      for kind in 0..<2 {
+        coder.code(&found[kind], in: 0...1e9)
+        coder.code(&judged[kind], in: 0...1e9)
+      }
+    }
+
     mutating func add(_ belief: Belief, isWorking: Bool) {
       found += SIMD2(belief.sunday, belief.quiet)
       judged += SIMD2(isWorking ? 1 : 0, 1)
@@ -81,6 +90,17 @@ package struct DayKinds: Sendable {
   }
 
   init(_ told: HolidayCalendar, _ shares: Shares) { (self.told, self.shares) = (told, shares) }
+
+  /// Codes the days as they were judged; the calendar and the shares are given.
+  mutating func code(_ coder: inout LearnerCoder) {
+    var isBegun = next != nil
+    coder.code(&isBegun)
+    var day = next ?? 0
+    coder.code(&day, in: -1 << 40...1 << 40)
+    next = isBegun ? day : nil
+    found.code(&coder)
+    tally.code(&coder)
+  }
 
   var weekend: Weekend { told.weekend }
 

@@ -1,0 +1,134 @@
+/// A person's habits as they are found among the donations of the ring, and how today is lived.
+///
+/// Habits are those of `FoundRoutines`: what, on which weekdays, about when, each at most once a day. They are looked for before
+/// the first donation of a day, when a sixteenth of the ring or more is new, or a week has gone by; and today is weighed as `DayKinds` has it. Nothing of the person's first day makes a habit.
+struct RingHabits: Sendable {
+  private(set) var found = FoundRoutines()
+  private var kinds = DayKinds(HolidayCalendar(), .standard)
+  /// The day of the first donation.
+  private var firstDay = 0
+  /// The donations since habits were looked for.
+  private var unsearched = 0
+  /// By definition, the number of its donations.
+  private var ofDefinitions: [UInt32] = []
+
+  var byteCount: Int { found.byteCount + kinds.byteCount + ofDefinitions.count * 4 + 16 }
+
+  /// Takes the day of the first donation, and the weekend of the place.
+  mutating func begin(on day: HabitDay, _ weekend: Weekend) {
+    (firstDay, kinds) = (day.number, DayKinds(HolidayCalendar(weekend: weekend), .standard))
+  }
+
+  /// Looks for habits before the first donation of a day; the ring and the counts do not have that donation yet.
+  mutating func close(
+    before day: HabitDay, _ ring: DonationRing, _ counts: DecayedCounts, _ history: PersonalHistory
+  ) {
+    kinds.close(before: day.number, found, since: firstDay)
+    let (past, today) = (self, day.number - firstDay)
+    let isMuch = RingHabits.news * unsearched >= ring.events.count
+    found.close(before: today, isDue: { isMuch || today - $0 >= 7 }) {
+      unsearched = 0
+      return past.events(before: day.number, ring, counts, history)
+    }
+  }
+
+  /// Counts a donation of today that the counts have already.
+  mutating func count(_ candidate: Int, on day: HabitDay, _ counts: DecayedCounts, _ history: PersonalHistory)
+  {
+    let definition = RingHabits.definition(of: candidate, history)
+    while ofDefinitions.count <= definition { ofDefinitions.append(0) }
+    ofDefinitions[definition] += 1
+    unsearched += 1
+    found.count(
+      candidate, of: definition, at: day.minute, as: kinds.weekday(of: day.number), or: kinds.weekend.lastDay,
+      share: share(of: candidate, in: definition, counts), part: part(of: candidate, counts))
+  }
+
+  /// Adds to each candidate how many of it the habits bring now, and returns their number, and how many come without a habit.
+  func look(
+    _ counts: inout [Double], at day: HabitDay, _ uses: DecayedCounts, _ history: PersonalHistory
+  ) -> (habits: Double, others: Double) {
+    let belief = kinds.look(on: day.number, minute: day.minute, found, since: firstDay).belief
+    let weekday = kinds.weekday(of: day.number)
+    var sums = (habits: 0.0, others: 0.0)
+    for (factor, weekday, isUsual) in [
+      (belief.usual, weekday, true), (belief.sunday, kinds.weekend.lastDay, false),
+    ] {
+      if factor == 0 { continue }
+      let look = found.look(
+        day: day.number - firstDay, minute: max(0, day.minute - RingHabits.near), within: 2 * RingHabits.near,
+        as: weekday, isUsual: isUsual)
+      sums.habits += found.add(look, times: factor, to: &counts) {
+        RingHabits.definition(of: $0, history)
+      } share: {
+        share(of: $0, in: RingHabits.definition(of: $0, history), uses)
+      }
+      sums.others += factor * found.unexplained(look)
+    }
+    return sums
+  }
+
+  /// Codes all that does not follow from the ring, the counts and the history.
+  mutating func code(_ coder: inout LearnerCoder, _ counts: DecayedCounts, _ history: PersonalHistory) {
+    coder.code(&firstDay, in: -1 << 40...1 << 40)
+    coder.code(&unsearched, in: 0...1 << 40)
+    if coder.isReading {
+      kinds = DayKinds(HolidayCalendar(weekend: history.weekend), .standard)
+      ofDefinitions = Array(repeating: 0, count: history.catalog.entries.count)
+      for candidate in counts.uses.indices where coder.isWhole {
+        ofDefinitions[RingHabits.definition(of: candidate, history)] &+= counts.uses[candidate]
+      }
+    }
+    kinds.code(&coder)
+    found.code(&coder, candidates: history.candidates.count, intents: history.catalog.entries.count)
+  }
+
+  /// One in so many of the ring's donations are new before habits are looked for again.
+  private static let news = 16
+  /// The minutes before and after now that are now.
+  private static let near = 3
+
+  private static func definition(of candidate: Int, _ history: PersonalHistory) -> Int {
+    history.counters.index.definition(of: history.candidates[candidate])
+  }
+
+  private func share(of candidate: Int, in definition: Int, _ counts: DecayedCounts) -> Double {
+    guard definition < ofDefinitions.count, candidate < counts.uses.count else { return 0 }
+    return Double(counts.uses[candidate]) / Double(max(1, ofDefinitions[definition]))
+  }
+
+  private func part(of candidate: Int, _ counts: DecayedCounts) -> Double {
+    Double(counts.uses[candidate]) / Double(max(1, ofDefinitions.reduce(0, &+)))
+  }
+
+  /// The donations of the ring's whole days before a day.
+  private func events(
+    before today: Int, _ ring: DonationRing, _ counts: DecayedCounts, _ history: PersonalHistory
+  ) -> RoutineEvents {
+    let day = today - firstDay
+    var first = max(1, day - DayWeights.oldest)
+    // The oldest day of a full ring may have lost donations.
+    if ring.events.count > ring.capacity, let oldest = ring.oldest {
+      first = max(first, day - oldest.age(on: today) + 1)
+    }
+    first = min(first, max(1, day))
+    let all = Double(max(1, ofDefinitions.reduce(0, &+)))
+    var events: [RoutineEvents.Event] = []
+    for event in ring.events {
+      let number = day - event.age(on: today)
+      guard number >= first, number < day else { continue }
+      let candidate = Int(event.candidate)
+      events.append(
+        RoutineEvents.Event(
+          day: number - first, minute: HabitDay.minute(ofClock: event.minute), candidate: candidate,
+          intent: RingHabits.definition(of: candidate, history)))
+    }
+    let candidates = counts.uses.indices
+    return RoutineEvents(
+      events, of: first..<max(first, day), before: day,
+      shares: candidates.map { share(of: $0, in: RingHabits.definition(of: $0, history), counts) },
+      parts: candidates.map { Double(counts.uses[$0]) / all }, complete: candidates.map { _ in 0 },
+      ofIntents: ofDefinitions.map { Double($0) / all }, kinds.lived(before: today), kinds.weekend,
+      weekday: HabitDay.weekday(of: today))
+  }
+}
