@@ -49,23 +49,29 @@ struct RingHabits: Sendable {
     _ counts: inout [Double], at day: HabitDay, _ uses: DecayedCounts, _ history: PersonalHistory
   ) -> (habits: Double, others: Double) {
     let belief = kinds.look(on: day.number, minute: day.minute, found, since: firstDay).belief
-    let weekday = kinds.weekday(of: day.number)
-    var sums = (habits: 0.0, others: 0.0)
-    for (factor, weekday, isUsual) in [
-      (belief.usual, weekday, true), (belief.sunday, kinds.weekend.lastDay, false),
-    ] {
-      if factor == 0 { continue }
-      let look = found.look(
-        day: day.number - firstDay, minute: max(0, day.minute - RingHabits.near), within: 2 * RingHabits.near,
-        as: weekday, isUsual: isUsual)
-      sums.habits += found.add(look, times: factor, to: &counts) {
-        RingHabits.definition(of: $0, history)
-      } share: {
-        share(of: $0, in: RingHabits.definition(of: $0, history), uses)
-      }
-      sums.others += factor * found.unexplained(look)
+    var sums = add(
+      belief.usual, as: kinds.weekday(of: day.number), isUsual: true, to: &counts, at: day, uses, history)
+    if belief.sunday > 0 {
+      sums += add(
+        belief.sunday, as: kinds.weekend.lastDay, isUsual: false, to: &counts, at: day, uses, history)
     }
-    return sums
+    return (sums[0], sums[1])
+  }
+
+  /// Adds what the habits bring on a day that is lived as a weekday, times its probability; returns it, and what comes without one.
+  private func add(
+    _ probability: Double, as weekday: Int, isUsual: Bool, to counts: inout [Double], at day: HabitDay,
+    _ uses: DecayedCounts, _ history: PersonalHistory
+  ) -> SIMD2<Double> {
+    let look = found.look(
+      day: day.number - firstDay, minute: max(0, day.minute - RingHabits.near), within: 2 * RingHabits.near,
+      as: weekday, isUsual: isUsual)
+    let habits = found.add(look, times: probability, to: &counts) {
+      RingHabits.definition(of: $0, history)
+    } share: {
+      share(of: $0, in: RingHabits.definition(of: $0, history), uses)
+    }
+    return SIMD2(habits, probability * found.unexplained(look))
   }
 
   /// Codes all that does not follow from the ring, the counts and the history.
