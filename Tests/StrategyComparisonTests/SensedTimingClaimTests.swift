@@ -15,7 +15,7 @@ struct SensedTimingClaimTests {
     ) : (1, 2, [Persona.parent])
 
   @Test(
-    "Half of what the oracle makes of it, and a display covers a fifth more than without",
+    "Half of what the oracle makes of it, and a display covers a tenth more than without",
     arguments: personas.indices)
   func worth(index: Int) async throws {
     let persona = SensedTimingClaimTests.personas[index]
@@ -51,7 +51,8 @@ struct SensedTimingClaimTests {
       #expect(try nats(contender) < nats(ceiling))
       if TestEffort.isWhole {
         #expect(try display(contender) <= display(ceiling) * 1.02)
-        #expect(try display(contender) > 1.2 * display(contender + 1))
+        // It was a fifth until habits were found: without what is sensed the messenger's display covers more since.
+        #expect(try display(contender) > 1.1 * display(contender + 1))
       }
     }
     if TestEffort.isWhole {
