@@ -115,7 +115,7 @@ struct Headlines {
       text += " A dash of log loss and calibration error is a strategy that states no probabilities."
     }
     if !costs.isEmpty {
-      text += " Times are of one machine, the one below; bytes are of a person's state."
+      text += " Times are of one machine; bytes are of a person's state."
     }
     guard let ceiling = dataset.ceiling else { return text }
     return text + " The ceiling, what the oracle expects, is \(Figure.share(ceiling)). " + OracleShare.scatter
