@@ -9,10 +9,13 @@ struct RingHabits: Sendable {
   private var firstDay = 0
   /// The donations since habits were looked for.
   private var unsearched = 0
-  /// By definition, the number of its donations.
-  private var ofDefinitions: [UInt32] = []
+  /// By definition, the number of its intent, counted by first use: no answer depends on the order of a catalogue. One that was never
+  /// used has none.
+  private var numbers: [Int] = []
+  /// By the number of an intent, its donations.
+  private var ofIntents: [UInt32] = []
 
-  var byteCount: Int { found.byteCount + kinds.byteCount + ofDefinitions.count * 4 + 16 }
+  var byteCount: Int { found.byteCount + kinds.byteCount + numbers.count * 8 + ofIntents.count * 4 + 16 }
 
   /// Takes the day of the first donation, and the weekend of the place.
   mutating func begin(on day: HabitDay, _ weekend: Weekend) {
@@ -35,13 +38,11 @@ struct RingHabits: Sendable {
   /// Counts a donation of today that the counts have already.
   mutating func count(_ candidate: Int, on day: HabitDay, _ counts: DecayedCounts, _ history: PersonalHistory)
   {
-    let definition = RingHabits.definition(of: candidate, history)
-    while ofDefinitions.count <= definition { ofDefinitions.append(0) }
-    ofDefinitions[definition] += 1
+    let intent = add(1, to: candidate, history)
     unsearched += 1
     found.count(
-      candidate, of: definition, at: day.minute, as: kinds.weekday(of: day.number), or: kinds.weekend.lastDay,
-      share: share(of: candidate, in: definition, counts), part: part(of: candidate, counts))
+      candidate, of: intent, at: day.minute, as: kinds.weekday(of: day.number), or: kinds.weekend.lastDay,
+      share: share(of: candidate, in: intent, counts), part: part(of: candidate, counts))
   }
 
   /// Adds to each candidate how many of it the habits bring now, and returns their number, and how many come without a habit.
@@ -67,9 +68,9 @@ struct RingHabits: Sendable {
       day: day.number - firstDay, minute: max(0, day.minute - RingHabits.near), within: 2 * RingHabits.near,
       as: weekday, isUsual: isUsual)
     let habits = found.add(look, times: probability, to: &counts) {
-      RingHabits.definition(of: $0, history)
+      intent(of: $0, history)
     } share: {
-      share(of: $0, in: RingHabits.definition(of: $0, history), uses)
+      share(of: $0, in: intent(of: $0, history), uses)
     }
     return SIMD2(habits, probability * found.unexplained(look))
   }
@@ -80,13 +81,12 @@ struct RingHabits: Sendable {
     coder.code(&unsearched, in: 0...1 << 40)
     if coder.isReading {
       kinds = DayKinds(HolidayCalendar(weekend: history.weekend), .standard)
-      ofDefinitions = Array(repeating: 0, count: history.catalog.entries.count)
       for candidate in counts.uses.indices where coder.isWhole {
-        ofDefinitions[RingHabits.definition(of: candidate, history)] &+= counts.uses[candidate]
+        _ = add(counts.uses[candidate], to: candidate, history)
       }
     }
     kinds.code(&coder)
-    found.code(&coder, candidates: history.candidates.count, intents: history.catalog.entries.count)
+    found.code(&coder, candidates: history.candidates.count, intents: ofIntents.count)
   }
 
   /// One in so many of the ring's donations are new before habits are looked for again.
@@ -94,17 +94,31 @@ struct RingHabits: Sendable {
   /// The minutes before and after now that are now.
   private static let near = 3
 
-  private static func definition(of candidate: Int, _ history: PersonalHistory) -> Int {
-    history.counters.index.definition(of: history.candidates[candidate])
+  /// Adds donations to the intent of a candidate, and returns its number.
+  private mutating func add(_ donations: UInt32, to candidate: Int, _ history: PersonalHistory) -> Int {
+    let definition = history.counters.index.definition(of: history.candidates[candidate])
+    while numbers.count <= definition { numbers.append(.max) }
+    if numbers[definition] == .max {
+      numbers[definition] = ofIntents.count
+      ofIntents.append(0)
+    }
+    ofIntents[numbers[definition]] &+= donations
+    return numbers[definition]
   }
 
-  private func share(of candidate: Int, in definition: Int, _ counts: DecayedCounts) -> Double {
-    guard definition < ofDefinitions.count, candidate < counts.uses.count else { return 0 }
-    return Double(counts.uses[candidate]) / Double(max(1, ofDefinitions[definition]))
+  /// The number of a candidate's intent.
+  private func intent(of candidate: Int, _ history: PersonalHistory) -> Int {
+    let definition = history.counters.index.definition(of: history.candidates[candidate])
+    return definition < numbers.count ? min(numbers[definition], ofIntents.count) : ofIntents.count
+  }
+
+  private func share(of candidate: Int, in intent: Int, _ counts: DecayedCounts) -> Double {
+    guard intent < ofIntents.count, candidate < counts.uses.count else { return 0 }
+    return Double(counts.uses[candidate]) / Double(max(1, ofIntents[intent]))
   }
 
   private func part(of candidate: Int, _ counts: DecayedCounts) -> Double {
-    Double(counts.uses[candidate]) / Double(max(1, ofDefinitions.reduce(0, &+)))
+    Double(counts.uses[candidate]) / Double(max(1, ofIntents.reduce(0, &+)))
   }
 
   /// The donations of the ring's whole days before a day.
@@ -118,7 +132,7 @@ struct RingHabits: Sendable {
       first = max(first, day - oldest.age(on: today) + 1)
     }
     first = min(first, max(1, day))
-    let all = Double(max(1, ofDefinitions.reduce(0, &+)))
+    let all = Double(max(1, ofIntents.reduce(0, &+)))
     var events: [RoutineEvents.Event] = []
     for event in ring.events {
       let number = day - event.age(on: today)
@@ -127,14 +141,14 @@ struct RingHabits: Sendable {
       events.append(
         RoutineEvents.Event(
           day: number - first, minute: HabitDay.minute(ofClock: event.minute), candidate: candidate,
-          intent: RingHabits.definition(of: candidate, history)))
+          intent: intent(of: candidate, history)))
     }
     let candidates = counts.uses.indices
     return RoutineEvents(
       events, of: first..<max(first, day), before: day,
-      shares: candidates.map { share(of: $0, in: RingHabits.definition(of: $0, history), counts) },
+      shares: candidates.map { share(of: $0, in: intent(of: $0, history), counts) },
       parts: candidates.map { Double(counts.uses[$0]) / all }, complete: candidates.map { _ in 0 },
-      ofIntents: ofDefinitions.map { Double($0) / all }, kinds.lived(before: today), kinds.weekend,
+      ofIntents: ofIntents.map { Double($0) / all }, kinds.lived(before: today), kinds.weekend,
       weekday: HabitDay.weekday(of: today))
   }
 }
