@@ -18,10 +18,10 @@ package struct MixtureLearner: PersonLearner {
   var residual: Residual
   /// The sensed dimensions that have columns, in the order in which they were first met.
   var dimensions: [UInt32] = []
-  var counters: CountersShare
+  var counters: LearnedShare
   /// The habits, and their share in an answer.
   var habits = RingHabits()
-  var habitShare: HabitShare
+  var habitShare: LearnedShare
   private var gradient: [Double] = []
   private var errors: [Double] = []
   private var powers: [Double] = []
@@ -38,8 +38,8 @@ package struct MixtureLearner: PersonLearner {
         Array(repeating: 0, count: weights.width), gradientStart: settings.gradientStart)
     }
     residual = Residual(settings)
-    counters = CountersShare(settings.counters)
-    habitShare = HabitShare(settings.habits)
+    counters = .ofCounters(settings.counters)
+    habitShare = .ofHabits(settings.habits)
   }
 
   package var learnsFromForecasts: Bool { true }
@@ -116,8 +116,8 @@ package struct MixtureLearner: PersonLearner {
     lapse.expect(forecast.evidence.workspace.learned)
     if history.judgesLast {
       learn(candidate, now, forecast)
-      counters.learn(candidate, forecast, of: history.candidates, rate: settings.countersRate)
-      habitShare.learn(
+      counters.learnOfCounters(candidate, forecast, of: history.candidates, rate: settings.countersRate)
+      habitShare.learnOfHabits(
         candidate, forecast, of: history.candidates, rate: settings.habitsRate, &errors, &powers)
     }
     today.judge(candidate, at: now, forecast.evidence.workspace.prior)

@@ -1,5 +1,19 @@
 /// The habits that were found, as the mixture asks them.
 extension MixtureTimer {
+  /// The log odds within an hour below which nobody would look.
+  private static let unlikely = -2.0
+  /// What the habits' word counts at most, and the share of a shortcut's donations that they explain from which on it counts.
+  private static let (trust, explained) = (0.5, 0.3)
+
+  /// The log odds by the weights, moved towards those by the habits: the further, the more of the shortcut's donations they explain.
+  /// Whether they are moved does not depend on the horizon, so that they grow with it.
+  func logOdds(_ inputs: borrowing TimingInputs, of candidate: Int) -> Double {
+    let (odds, ofHabits) = (weights.logOdds(inputs), inputs.logOddsOfHabits)
+    if max(weights.logOddsOfHour(inputs), ofHabits.ofHour) < MixtureTimer.unlikely { return odds }
+    let share = (routines.explained(candidate) - MixtureTimer.explained) / (1 - MixtureTimer.explained)
+    return share <= 0 ? odds : odds + MixtureTimer.trust * share * (ofHabits.ofHorizon - odds)
+  }
+
   /// The share of a candidate in its intent.
   func share(of candidate: Int, in intent: Intent) -> Double {
     Double(candidates[candidate].uses.count) / Double(max(1, intent.uses.count))

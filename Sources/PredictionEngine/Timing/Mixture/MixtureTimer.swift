@@ -141,7 +141,8 @@ package struct MixtureTimer: PersonTimer {
     visit(look, &answer) { candidate, inputs, answer in
       let follows = answer.probabilities[candidate]
       let probability = believed(
-        weights.probability(inputs), of: candidate, look, elapsed, follows: follows)
+        1 / (1 + Exponential.natural(-logOdds(inputs, of: candidate))), of: candidate, look, elapsed,
+        follows: follows)
       var corrected = sensing.map { correct(probability, of: candidate, $0) } ?? probability
       let uses = candidates[candidate].uses
       corrected = ofPlace?.probability(uses, look, plain: corrected) ?? corrected

@@ -14,6 +14,9 @@ package struct TimingInputs {
   /// The place of the log odds by the weekday's kernel.
   package static let ofWeekday = 5
 
+  /// The place of the log odds by the habits that were found, within an hour.
+  private static let ofHabits = 29
+
   /// The inputs eight at a time, and zeros up to a multiple of eight.
   private(set) var vectors: [5 of SIMD8<Float>]
   /// The set of weights that is used.
@@ -27,6 +30,12 @@ package struct TimingInputs {
 
   @inline(__always)
   package subscript(place: Int) -> Float { vectors[place / 8][place % 8] }
+
+  /// The log odds by the habits that were found, within an hour and within the horizon.
+  var logOddsOfHabits: (ofHour: Double, ofHorizon: Double) {
+    let ofHour = self[TimingInputs.ofHabits]
+    return (Double(ofHour), Double(ofHour + self[TimingInputs.count - 1]))
+  }
 
   @inline(__always)
   mutating func append(_ value: Float) {

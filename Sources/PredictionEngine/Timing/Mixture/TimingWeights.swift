@@ -34,9 +34,23 @@ package struct TimingWeights: Sendable {
     rows: EmbeddedWeights.read(PackageResources.TimingWeights_txt, unitsOfOne: 8192))
 
   func probability(_ inputs: borrowing TimingInputs) -> Double {
+    1 / (1 + Exponential.natural(-logOdds(inputs)))
+  }
+
+  /// The log odds of the probability.
+  func logOdds(_ inputs: borrowing TimingInputs) -> Double {
     var sums = SIMD8<Float>.zero
     let start = inputs.set * 5
     for part in 0..<5 { sums += vectors[start + part] * inputs.vectors[part] }
-    return 1 / (1 + Exponential.natural(-Double(sums.sum())))
+    return Double(sums.sum())
+  }
+
+  /// The log odds of the probability within an hour, whatever the horizon is.
+  func logOddsOfHour(_ inputs: borrowing TimingInputs) -> Double {
+    let start = inputs.set * 5
+    var sums = vectors[start + 3] * inputs.vectors[3]
+    for lane in TimingInputs.free - 24..<8 { sums[lane] = 0 }
+    for part in 0..<3 { sums += vectors[start + part] * inputs.vectors[part] }
+    return Double(sums.sum())
   }
 }

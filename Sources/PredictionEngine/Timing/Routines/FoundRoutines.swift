@@ -81,16 +81,17 @@ struct FoundRoutines: Sendable, Equatable {
   ) -> SIMD2<Double> {
     let isToday = day == self.day
     let (usual, free) = isToday ? kept : (RoutineDay(), RoutineDay())
+    let routines = routines.span
     var evidence = SIMD2(free.nats - usual.nats, isToday ? Double(donations) * Logarithm.natural(part) : 0)
     for places in ofIntents {
       var strongest = SIMD2<Double>.zero
       for place in places {
+        let (left, leftAsSunday) = (1 - usual.kept[place], 1 - free.kept[place])
         let passed = routines[place].passed(minute)
-        func missing(_ day: RoutineDay, as weekday: Int, part: Double = 1) -> Double {
-          (1 - day.kept[place]) * routines[place].natsOfMissing(passed, as: weekday, part: part)
-        }
-        let plain = missing(usual, as: weekday)
-        let own = SIMD2(missing(free, as: sunday), missing(usual, as: weekday, part: part)) - plain
+        let plain = left * routines[place].natsOfMissing(passed, as: weekday)
+        let asSunday = leftAsSunday * routines[place].natsOfMissing(passed, as: sunday)
+        let quietly = left * routines[place].natsOfMissing(passed, as: weekday, part: part)
+        let own = SIMD2(asSunday, quietly) - plain
         for kind in 0..<2 where abs(own[kind]) > abs(strongest[kind]) { strongest[kind] = own[kind] }
       }
       evidence += strongest
@@ -110,6 +111,7 @@ struct FoundRoutines: Sendable, Equatable {
   /// Looks at a minute of a day that is lived as a weekday, which it may be of itself.
   func look(day: Int, minute: Int, within minutes: Int, as weekday: Int, isUsual: Bool) -> Look {
     var look = Look(ofMinute: rest.share(ofMinute: minute), minutes: minutes, weekday: weekday)
+    let routines = routines.span
     for place in routines.indices {
       let passed = routines[place].passed(minute)
       let kept = day > self.day ? 0 : isUsual ? kept.asUsual.kept[place] : kept.asSunday.kept[place]
@@ -161,6 +163,14 @@ struct FoundRoutines: Sendable, Equatable {
       sum += factor * part
     }
     return sum
+  }
+
+  /// The share of a shortcut's donations that the habits explain, with one more that they do not.
+  func explained(_ candidate: Int) -> Double {
+    let sum = shortcuts.rows(of: candidate).reduce(0.0) {
+      $0 + Double(shortcuts.parts[$1][7]) * routines[Int(shortcuts.places[$1])].sums.weight
+    }
+    return sum / (sum + 1 + rest.count(of: candidate, part: 0))
   }
 
   /// How many donations no habit brings within the horizon of a look.

@@ -17,6 +17,8 @@ struct RoutineDay: Sendable, Equatable {
   ) -> Double {
     var likely = InlineArray<24, Double>(repeating: 0)
     var (sum, rows) = (rate, shortcuts.rows(of: candidate))
+    // Through a span no habit is copied, which is most of the cost otherwise.
+    let routines = routines.span
     for place in routines.indices where routines[place].intent == intent {
       likely[place] =
         (1 - kept[place]) * routines[place].hazard(minute, as: weekday)

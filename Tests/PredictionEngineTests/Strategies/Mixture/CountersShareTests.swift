@@ -49,8 +49,8 @@ struct CountersShareTests {
     }
     let slope = try (loss(0.2 + 1e-6) - loss(0.2 - 1e-6)) / 2e-6
     let (predictor, forecast) = try asked(days: 12, ["counters": 0.2, "countersRate": 0])
-    var share = CountersShare(0.2)
-    share.learn(1, forecast, of: predictor.history.candidates, rate: 0.06)
+    var share = LearnedShare.ofCounters(0.2)
+    share.learnOfCounters(1, forecast, of: predictor.history.candidates, rate: 0.06)
     #expect(abs(share.value - (0.2 - 0.06 * slope / (5 + slope * slope).squareRoot())) < 1e-7)
     #expect(share.value != 0.2)
   }
@@ -60,15 +60,16 @@ struct CountersShareTests {
     let (predictor, forecast) = try asked(days: 12, ["counters": 0.2, "countersRate": 0])
     let slots = predictor.history.candidates
     for target in 0..<2 {
-      var share = CountersShare(0.2)
-      for _ in 0..<400 { share.learn(target, forecast, of: slots, rate: 1) }
+      var share = LearnedShare.ofCounters(0.2)
+      for _ in 0..<400 { share.learnOfCounters(target, forecast, of: slots, rate: 1) }
       #expect(share.value == 0.01 || share.value == 0.5)
     }
-    var (still, none, first) = (CountersShare(0.2), CountersShare(0), CountersShare(0.2))
-    still.learn(1, forecast, of: slots, rate: 0)
-    none.learn(1, forecast, of: slots, rate: 1)
-    first.learn(2, forecast, of: slots, rate: 1)
-    #expect(still == CountersShare(0.2) && none == CountersShare(0) && first == CountersShare(0.2))
+    let (begun, without) = (LearnedShare.ofCounters(0.2), LearnedShare.ofCounters(0))
+    var (still, none, first) = (begun, without, begun)
+    still.learnOfCounters(1, forecast, of: slots, rate: 0)
+    none.learnOfCounters(1, forecast, of: slots, rate: 1)
+    first.learnOfCounters(2, forecast, of: slots, rate: 1)
+    #expect(still == begun && none == without && first == begun)
   }
 
   private func moment(day: Int) -> Moment { SoupChef.moment(day: day, hour: 12, minute: day % 3 * 10) }

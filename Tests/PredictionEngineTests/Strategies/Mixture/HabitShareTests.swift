@@ -55,9 +55,9 @@ struct HabitShareTests {
     }
     let slope = try (loss(0.3 + 1e-6) - loss(0.3 - 1e-6)) / 2e-6
     let (predictor, forecast) = try asked(hour: 12, minute: 0, ["habits": 0.3, "habitsRate": 0])
-    var share = HabitShare(0.3)
+    var share = LearnedShare.ofHabits(0.3)
     var (scores, powers) = ([Double](), [Double]())
-    share.learn(0, forecast, of: predictor.history.candidates, rate: 0.06, &scores, &powers)
+    share.learnOfHabits(0, forecast, of: predictor.history.candidates, rate: 0.06, &scores, &powers)
     #expect(abs(share.value - (0.3 - 0.06 * slope / (5 + slope * slope).squareRoot())) < 1e-6)
     #expect(share.value != 0.3)
   }
@@ -67,8 +67,8 @@ struct HabitShareTests {
     let (predictor, forecast) = try asked(hour: 12, minute: 0)
     let slots = predictor.history.candidates
     func learned(_ target: Int, from start: Double, rate: Double, times: Int = 1) -> Double {
-      var (share, scores, powers) = (HabitShare(start), [Double](), [Double]())
-      for _ in 0..<times { share.learn(target, forecast, of: slots, rate: rate, &scores, &powers) }
+      var (share, scores, powers) = (LearnedShare.ofHabits(start), [Double](), [Double]())
+      for _ in 0..<times { share.learnOfHabits(target, forecast, of: slots, rate: rate, &scores, &powers) }
       return share.value
     }
     // At noon all else is surer of the soup than the habits are, which leave some room for the others.

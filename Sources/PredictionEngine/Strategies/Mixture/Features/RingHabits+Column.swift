@@ -6,7 +6,7 @@
 /// score(c) = bits of everything else + s·γ·d(c) with γ = H/(H + 3R)
 /// ```
 ///
-/// s is the person's own (`HabitShare`). Where γ is less than .01 no habit is at work, and nothing is added.
+/// s is the person's own (`LearnedShare`). Where γ is less than .01 no habit is at work, and nothing is added.
 extension RingHabits {
   static let name = "habits"
   /// What a donation without a habit weighs beside one of a habit.

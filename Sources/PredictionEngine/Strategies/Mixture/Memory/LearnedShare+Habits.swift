@@ -2,22 +2,11 @@
 ///
 /// A score is b + s·γ·d, with b what all else says, γ the part of now that habits have, and d the bits that they add. With t the
 /// truth and r the best other candidate, the gradient of −ln(P(t)/(P(t) + P(r))) − ln P(t) by s is γ·((d(r) − d(t))·P(r)/(P(t) +
-/// P(r)) + Σ P·d − d(t)): it asks for the right order and for right probabilities. AdaGrad moves s against it, between .01 and 1.
+/// P(r)) + Σ P·d − d(t)): it asks for the right order and for right probabilities.
 /// Where no habit is at work nothing is learned.
-struct HabitShare: Sendable, Equatable {
-  private static let range = 0.01...1.0
-  private static let start = 5.0
-
-  /// The share, s.
-  private(set) var value: Double
-  private var squares = start
-
-  init(_ value: Double) { self.value = value }
-
-  var byteCount: Int { 16 }
-
+extension LearnedShare {
   /// Moves the share after a donation of a candidate that was known; two lists are what it computes in.
-  mutating func learn(
+  mutating func learnOfHabits(
     _ target: Int, _ forecast: Forecast, of slots: [Int], rate: Double, _ scores: inout [Double],
     _ powers: inout [Double]
   ) {
@@ -39,13 +28,6 @@ struct HabitShare: Sendable, Equatable {
     let part = forecast.evidence.workspace.weightOfHabits / value
     let bitsOfError = (bits[rival] - bits[target]) * behind + mean / sum - bits[target]
     let gradient = part * bitsOfError * Logarithm.natsPerBit
-    squares += gradient * gradient
-    let moved = value - rate * gradient * InverseSquareRoot.of(squares)
-    value = min(max(moved, HabitShare.range.lowerBound), HabitShare.range.upperBound)
-  }
-
-  mutating func code(_ coder: inout LearnerCoder) {
-    coder.code(&value, in: 0...1)
-    coder.code(&squares, in: HabitShare.start...1e12)
+    move(against: gradient, rate: rate)
   }
 }
