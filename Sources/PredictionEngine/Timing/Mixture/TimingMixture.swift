@@ -6,8 +6,8 @@
 /// ago, how often and how regularly it was done (`TimingInputs`); w is a row of weights, chosen by the context. P_any is that of any of
 /// them or of something new, as if they were independent.
 ///
-/// Where P_k or the habits say more than .12 within an hour, the log odds move towards those by the habits: by half of (E − .3)/.7 of the way, E being
-/// the share of the shortcut's donations that habits explain, with one more that they do not.
+/// Where P_k or the habits say more than .12 within an hour, the log odds move towards those by the habits: by half of
+/// (E − .3)/.7 of the way, E being the share of the shortcut's donations that habits explain, with one more that they do not.
 ///
 /// The person's own days correct P_k: who is on time on n of n days is believed, the more the longer it went well (`HabitRecord`);
 /// what was done today is as likely again as it was on days with as many uses; and what is done on other days but not on this
