@@ -162,10 +162,7 @@ extension BenchmarkCommand {
       ("moments", .string(MomentKind.grid.rawValue)), ("horizon", .integer(options.horizon)),
     ])
     var document = MomentDocument(totals, of: dataset, options, facts, machine: (Machine.cpu, Machine.swift))
-    document.showsWeeks = true
-    if noSeries {
-      for index in document.results.indices { document.results[index].weeks = [] }
-    }
+    document.showsWeeks = !noSeries
     return document
   }
 }

@@ -4,6 +4,8 @@
 /// squared when the next day begins, so the number of days takes no memory.
 package struct CalibrationBins: Sendable, Equatable {
   package static let count = 20
+  /// The bins from .2 on.
+  package static let tail = 4..<count
 
   package private(set) var bins = [CalibrationBin](repeating: CalibrationBin(), count: count)
   private var today = 0

@@ -6,6 +6,8 @@ package struct ClaimTally: Sendable, Equatable {
   package var (right, wrong) = (0, 0)
   /// The donations that count, and those of them that came while their shortcut was on display.
   package var (donations, covered) = (0, 0)
+  /// The taps that the donations on display saved.
+  package var taps = 0
   /// The seconds on display, and those of them from midnight to five on the local clock.
   package var (seconds, nightSeconds) = (Int64(0), Int64(0))
   /// The wrong claims by week of scored time.
@@ -57,13 +59,14 @@ struct ClaimFollower {
       policy.look(at: moment, best: best, probability: probability, highestBar: highestBar), counts: true)
   }
 
-  mutating func happened(_ candidate: Int?, at moment: Moment) {
+  /// Tells what was donated; `taps` are those that the display saves where it shows it.
+  mutating func happened(_ candidate: Int?, at moment: Moment, saving taps: Int) {
     guard last != nil else { return }
     pass(to: moment)
     last = moment
     let counts = moment.localSeconds <= lastOpening
     if counts { tally.donations += 1 }
-    _ = note(policy.happened(candidate, at: moment), counts: counts)
+    _ = note(policy.happened(candidate, at: moment), counts: counts, saving: taps)
   }
 
   /// Ends the scored time: what is open is wrong when its horizon is over.
@@ -87,14 +90,17 @@ struct ClaimFollower {
   }
 
   /// Counts what happened to claims, and returns whether one was opened.
-  private mutating func note(_ events: [ClaimEvent], counts: Bool) -> Bool {
+  private mutating func note(_ events: [ClaimEvent], counts: Bool, saving taps: Int = 0) -> Bool {
     var isOpened = false
     for event in events {
       switch event {
       case .opened: isOpened = true
       case .right(_, let isCovered):
         tally.right += 1
-        if isCovered, counts { tally.covered += 1 }
+        if isCovered, counts {
+          tally.covered += 1
+          tally.taps += taps
+        }
       case .wrong(let claim):
         tally.wrong += 1
         let week = (claim.start.later(byMinutes: claim.minutes).localDay - first) / 7

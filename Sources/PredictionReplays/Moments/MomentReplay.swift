@@ -128,7 +128,10 @@ package struct MomentReplay: Sendable {
       all.reveal(life.donations[next], life.numbers[next])
       let number = life.numbers[next]
       known.count(number, on: life.moments[next].dayOfInterest, gain: number.map(life.gain) ?? 1)
-      for index in followers.indices { followers[index].happened(life.numbers[next], at: life.moments[next]) }
+      let taps = number.map(life.taps(savedBy:)) ?? 0
+      for index in followers.indices {
+        followers[index].happened(number, at: life.moments[next], saving: taps)
+      }
       next += 1
     }
     // What was sensed by a moment, or by the next donation, is known at it.

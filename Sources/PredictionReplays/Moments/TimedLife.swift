@@ -73,6 +73,12 @@ package struct TimedLife {
     candidates.history.shortcut(at: candidates.history.candidates[number])
   }
 
+  /// The taps that a candidate on display saves: by hand one opens the app, one the action, and one fills in each parameter; on
+  /// display one does all.
+  func taps(savedBy number: Int) -> Int {
+    1 + candidates.history.combination(of: candidates.history.candidates[number]).parameters.count
+  }
+
   /// The gain of a right showing of a candidate's number, by the standard prices.
   func gain(of number: Int) -> Double {
     ShowingWorth().gain(of: candidates.history.combination(of: candidates.history.candidates[number]))

@@ -17,7 +17,9 @@ extension MomentDocument {
         ("metrics", metrics(of: result.values.filter { $0.minutes == minutes })),
       ]
     }
-    let weeks = showsWeeks && !result.weeks.isEmpty ? MomentSeries(weeks: result.weeks) : nil
+    let weeks = result.series.weeks
+    let shown =
+      result.showsSeries ? result.series : showsWeeks && !weeks.isEmpty ? MomentSeries(weeks: weeks) : nil
     return .present([
       ("strategy", .string(result.strategy)), ("recipe", .raw(result.recipe ?? "{}")),
       ("answersDigest", .string(result.answersDigest)),
@@ -25,7 +27,7 @@ extension MomentDocument {
       ("metrics", metrics(of: headlines(of: result))), ("horizons", byHorizon),
       ("claims", result.claims.map { json(of: $0) }),
       ("cost", result.cost.isMeasured ? json(of: result.cost) : nil),
-      ("series", (result.series ?? weeks)?.json),
+      ("series", shown?.json),
     ])
   }
 

@@ -14,9 +14,12 @@ extension MomentDocument {
       nats: gain in log likelihood over poisson, for each event. utility: what showing the best candidate from a \
       probability on is worth, a person and week. display: donations that come while on display, 30 minutes a \
       person and day, for a quarter of an hour each (Molchan diagram). ECE: expected calibration error of the best \
-      candidate; floor: what perfect calibration would show, with days redrawn as wholes.
+      candidate; floor: what perfect calibration would show, with days redrawn as wholes; from .2: of those with a \
+      probability of .2 or more, which stand as likely answers by fifths.
       budget coverage: donations that come while on display, of a surface that claims within \
-      \(CountedNoun.of(horizon, "minutes")) and has a budget of one wrong claim a week.
+      \(CountedNoun.of(horizon, "minutes")) and has a budget of one wrong claim a week; taps saved: by \
+      hand one for the app, one for the action and one for each parameter, on display one, each \
+      \(Figure.tick(MomentMetric.secondsATap)) s (keystroke-level model).
       P_any: whether it is time for anything at all; its nats are for each moment at which anything came.
       ns a moment: median nanoseconds of an answer about all known candidates. bytes a person: what the strategy \
       keeps at the end.

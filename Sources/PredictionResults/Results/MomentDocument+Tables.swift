@@ -5,13 +5,14 @@ import PredictionReplays
 
 /// Formats the results at moments as tables for people and spreadsheets.
 extension MomentDocument {
-  /// Five tables within 120 columns, strategies in the order of the request, the oracle last: the headlines with
-  /// their intervals, the claims of a surface with a budget, what stands beside them with the cost, the horizons,
-  /// and the learning curve.
+  /// Six tables within 120 columns, strategies in the order of the request, the oracle last: the headlines with
+  /// their intervals, the claims of a surface with a budget, what stands beside them with the cost, the likely answers,
+  /// the horizons, and the learning curve.
   package var table: TerminalText {
     heading.wrapped() + "\nIs it time, within \(horizon) minutes?\n\(headlineTable.text)"
       + "\nA surface that may be wrong once a week\n\(claims.text)"
       + "\nBeside them\n\(companions.text)"
+      + "\nLikely answers: what they say, how often it came (moments)\n\(likely.text)"
       + "\nNats an event, by horizon in minutes\n\(byHorizon.text)"
       + "\nNats an event, by week of scored time\n\(curve.text)\n"
       + (notes + Figure.durationNote(replaySeconds ?? 0, evaluationSeconds)).wrapped()
@@ -30,7 +31,7 @@ extension MomentDocument {
 
   package var markdown: String {
     headlineTable.markdown + "\n" + claims.markdown + "\n"
-      + [companions, byHorizon, curve].map { $0.markdown + "\n" }.joined()
+      + [companions, likely, byHorizon, curve].map { $0.markdown + "\n" }.joined()
       + MarkdownText.list(heading + notes)
   }
 
@@ -84,11 +85,33 @@ extension MomentDocument {
       of: results,
       [
         plain("Brier\nskill", "moment_brier_skill", 3), calibration("ECE\n(floor)", ""),
+        plain("ECE\nfrom .2", "moment_tail_error", 3),
         plain("utility@.5\na week", "moment_utility@.5", 2), plain("P_any:\nnats", "moment_any_nats", 3),
         calibration("P_any: ECE\n(floor)", "_any"),
         ("ns a\nmoment", { count($0.cost.suggestNanosecondsP50) }),
         ("bytes a\nperson", { count($0.cost.bytesPerPerson) }),
       ])
+  }
+
+  /// What the best candidates' probabilities from .2 on say, beside how often they came, by fifths.
+  private var likely: TextTable {
+    TextTable(
+      of: results,
+      (1..<5).map { fifth in
+        let (low, high) = (Double(fifth) / 5, Double(fifth + 1) / 5)
+        return (
+          "from\n\(Figure.tick(low))",
+          { result in
+            let bins = result.series.reliability.filter { low < $0.high - 1e-9 && $0.high < high + 1e-9 }
+            let moments = bins.reduce(0) { $0 + $1.trials }
+            func mean(_ part: (ReliabilityTable.Bin) -> Double) -> String {
+              Figure.share(bins.reduce(0) { $0 + part($1) * Double($1.trials) } / Double(moments), digits: 2)
+            }
+            return moments == 0
+              ? "–" : "\(mean(\.confidence)) \(mean(\.accuracy)) (\(Figure.count(Double(moments))))"
+          }
+        )
+      })
   }
 
   private var byHorizon: TextTable {
@@ -118,6 +141,15 @@ extension MomentDocument {
         ("worst\nweek", { $0.claims.map { String($0.worstWeek) } ?? "–" }),
         plain("precision", "claim_precision", 2),
         (
+          "taps saved\na week (s)",
+          { result in
+            result.value("taps_saved_per_week", within: horizon).map {
+              let seconds = Figure.count($0.metric.value * MomentMetric.secondsATap)
+              return "\(Figure.plain($0.metric, digits: 1)) (\(seconds))"
+            } ?? "–"
+          }
+        ),
+        (
           "minutes a day\n(00–05 h)",
           { result in
             result.claims.map {
@@ -130,7 +162,7 @@ extension MomentDocument {
 
   /// The learning curve by some of its weeks: the first ones, then ever fewer.
   private var curve: TextTable {
-    let last = results.flatMap { $0.weeks.map(\.number) }.max() ?? -1
+    let last = results.flatMap { $0.series.weeks.map(\.number) }.max() ?? -1
     let shown = [0, 1, 2, 3, 5, 7, 11, 15, 25, 51].filter { $0 < last } + (last >= 0 ? [last] : [])
     return TextTable(
       of: results,
@@ -138,7 +170,7 @@ extension MomentDocument {
         (
           "\(number + 1)",
           { result in
-            result.weeks.first { $0.number == number }?.nats.map { Figure.share($0, digits: 2) } ?? "–"
+            result.series.weeks.first { $0.number == number }?.nats.map { Figure.share($0, digits: 2) } ?? "–"
           }
         )
       })

@@ -22,7 +22,6 @@ extension MomentDocument {
       let place = index - frame.strategies
       let other = others.indices.contains(place) ? others[place] : nil
       let own = MomentPlace(contender: index, reference: frame.reference, horizon: frame.headlinePlace)
-      let weeks = MomentWeeks(people, own).weeks
       return Result(
         strategy: frame.contenders[index].name, recipe: frame.contenders[index].recipe,
         answersDigest: PeopleDigest.of(
@@ -32,10 +31,10 @@ extension MomentDocument {
         },
         claims: other?.hasClaims(within: frame.headline) == false
           ? nil : ClaimCompanions(people, contender: index),
-        cost: ReplayCost(people, contender: index), weeks: weeks,
+        cost: ReplayCost(people, contender: index),
+        series: MomentSeries(people, own, quarter: series ? frame.horizons.firstIndex(of: 15) : nil),
         // Charts are of our own strategies and the oracle, and of no answers that were made elsewhere.
-        series: series && other == nil
-          ? MomentSeries(people, own, quarter: frame.horizons.firstIndex(of: 15), weeks: weeks) : nil)
+        showsSeries: series && other == nil)
     }
     var facts = ReplayDocument.DatasetFacts(
       totals.facts, name: name, digest: digest, rowsPassedOver: totals.rowsPassedOver)

@@ -53,10 +53,10 @@ package struct MomentDocument: Sendable {
     /// What stands beside the claims; `nil` where they are not judged.
     package var claims: ClaimCompanions?
     package var cost: ReplayCost
-    /// The learning curve at the horizon of the headlines.
-    package var weeks: [MomentWeeks.Week]
-    /// The data of charts; `nil` when it was not requested.
-    package var series: MomentSeries?
+    /// The learning curve and how often likely answers came, at the horizon of the headlines.
+    package var series: MomentSeries
+    /// Whether the JSON has all of the series.
+    package var showsSeries = false
 
     package func value(_ name: String, within minutes: Int) -> MomentValue? {
       values.first { $0.metric.name == name && $0.minutes == minutes }
@@ -70,7 +70,7 @@ package struct MomentDocument: Sendable {
   package var horizons: [Int]
   /// The results: strategies in the order of the request, the oracle last.
   package var results: [Result]
-  /// Whether the JSON has the learning curve where it has no data of pictures.
+  /// Whether the JSON has the learning curve where it has not all of the series.
   package var showsWeeks = false
   /// The number of people with equally much scored time that would weigh as much.
   package var effectivePeople: Double

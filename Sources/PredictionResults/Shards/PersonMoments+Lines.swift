@@ -9,7 +9,7 @@ import PredictionReplays
 /// {"person":["p",donations,0,0,0,[from],[until],last day,days]}       without scored time; with it, furthermore
 ///   …,donations in scored time,usual days before them,result, …]}
 /// a result, of each contender
-///   ["sha256:…",[right,wrong,donations,covered,seconds,night,[wrong in a week, …]],horizon, …]
+///   ["sha256:…",[right,wrong,donations,covered,taps,seconds,night,[wrong in a week, …]],horizon, …]
 /// a horizon
 ///   [moments,pairs,positives,busy,shown,loss,error,loss of P_any,worth at .3,worth at .5,[bin, …],[bin of P_any, …],
 ///    [top that did not come, …],[top that came, …],[[moments,positives,loss,worth] of a week, …]]
@@ -53,6 +53,7 @@ extension ClaimTally {
     try list.count(&wrong)
     try list.count(&donations)
     try list.count(&covered)
+    try list.count(&taps)
     try list.count(&display)
     try list.count(&night)
     (seconds, nightSeconds) = (Int64(display), Int64(night))

@@ -42,7 +42,8 @@ struct PossibleMoments {
 
   private func allow(_ claims: ClaimTally) -> Bool {
     claims.right + claims.wrong <= moments && claims.donations <= donations
-      && claims.covered <= claims.donations && claims.seconds <= days * PossibleMoments.seconds
+      && claims.covered <= claims.donations && claims.covered <= claims.taps
+      && (claims.covered > 0 || claims.taps == 0) && claims.seconds <= days * PossibleMoments.seconds
       && claims.nightSeconds <= claims.seconds && claims.wrongByWeek.count <= weeks
       && claims.wrongByWeek.reduce(0, +) <= claims.wrong
   }

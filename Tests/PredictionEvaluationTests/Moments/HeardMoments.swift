@@ -80,9 +80,9 @@ struct HeardMoments: Sendable {
 
   /// What came of one contender's claims, from the moments at which one was opened and from what was on display.
   func claims(of contender: Int, within minutes: Int) -> (
-    covered: Int, donations: Int, right: Int, wrong: Int, minutes: Double
+    covered: Int, donations: Int, right: Int, wrong: Int, taps: Int, minutes: Double
   ) {
-    var result = (covered: 0, donations: 0, right: 0, wrong: 0, minutes: 0.0)
+    var result = (covered: 0, donations: 0, right: 0, wrong: 0, taps: 0, minutes: 0.0)
     for person in dataset.people.indices {
       let own = heard.filter { $0.person == person && $0.contender == contender }.map(\.judged)
       let life = TimedLife(dataset, person: person)
@@ -98,7 +98,10 @@ struct HeardMoments: Sendable {
         result.donations += counted.count
         guard let shown = judged.onDisplay else { continue }
         let taken = inside.first { life.numbers[$0] == shown }
-        if let taken, counted.contains(taken) { result.covered += 1 }
+        if let taken, counted.contains(taken) {
+          result.covered += 1
+          result.taps += 1 + life.shortcut(of: shown).values.count
+        }
         guard next != nil else { continue }
         let over = taken.map { life.moments[$0] } ?? end
         result.minutes += Double(over.secondsSince1970 - judged.moment.secondsSince1970) / 60

@@ -19,12 +19,12 @@ struct MomentMetricsTests {
     #expect(
       names == [
         "moment_nats", "moment_brier_skill", "moment_calibration_error",
-        "moment_calibration_floor", "calibration_excess@irregular",
+        "moment_calibration_floor", "moment_tail_error", "calibration_excess@irregular",
         "calibration_excess@between", "calibration_excess@regular", "moment_any_nats",
         "moment_any_calibration_error",
         "moment_any_calibration_floor", "moment_utility@.3", "moment_utility@.5", "display_coverage@30",
         "budget_coverage@1", "wrong_claims_per_week",
-        "claim_precision", "display_minutes_per_day",
+        "claim_precision", "taps_saved_per_week", "display_minutes_per_day",
       ])
     #expect(Set(names).isDisjoint(with: MetricRegistry.all.map(\.name)))
     #expect(MomentMetricRegistry.all.allSatisfy { !$0.summary.isEmpty && !$0.summary.contains("\n") })
@@ -90,11 +90,16 @@ struct MomentMetricsTests {
     case "moment_utility@.5": return utility(0.5)
     case "moment_calibration_error":
       return calibrationError(answers.filter { $0.top != nil }) { ($0.topProbability, $0.isRight) }
+    case "moment_tail_error":
+      return calibrationError(answers.filter { $0.top != nil && $0.topProbability >= 0.2 }) {
+        ($0.topProbability, $0.isRight)
+      }
     default:
       let claims = all.claims(of: contender, within: minutes)
       switch name {
       case "budget_coverage@1": return Double(claims.covered) / Double(claims.donations)
       case "wrong_claims_per_week": return Double(claims.wrong) / all.weeks
+      case "taps_saved_per_week": return Double(claims.taps) / all.weeks
       case "claim_precision":
         return claims.right + claims.wrong == 0
           ? nil : Double(claims.right) / Double(claims.right + claims.wrong)
@@ -159,7 +164,7 @@ struct MomentMetricsTests {
     let monday = Moment(year: 2026, month: 3, day: 2, minute: 480, secondsFromGMT: 0)
     var follower = ClaimFollower(within: 60, from: monday.localDay, to: monday.localDay + 1)
     _ = follower.look(at: monday, best: nil, probability: 0) { 1 }
-    for minutes in [600, 900, 901] { follower.happened(0, at: monday.later(byMinutes: minutes)) }
+    for minutes in [600, 900, 901] { follower.happened(0, at: monday.later(byMinutes: minutes), saving: 2) }
     #expect(follower.tally.donations == 2)
   }
 }

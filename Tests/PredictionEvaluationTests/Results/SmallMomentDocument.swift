@@ -45,6 +45,7 @@ enum SmallMomentDocument {
       values: [
         value("moment_nats", 9, within: 15), value("moment_nats", 1), value("moment_utility@.3", 0.5),
         value("display_coverage@30", 0.5, within: 15), value("budget_coverage@1", 0.5), wrong,
-      ], claims: ClaimCompanions([], contender: 0), cost: ReplayCost([person], contender: 0), weeks: [])
+      ], claims: ClaimCompanions([], contender: 0), cost: ReplayCost([person], contender: 0),
+      series: MomentSeries())
   }
 }

@@ -205,7 +205,9 @@ package struct ClosedLoop: Sendable {
         }
       }
       predictor.donate(donation)
-      follower.happened(predictor.candidate(of: donation), at: moment)
+      follower.happened(
+        predictor.candidate(of: donation), at: moment,
+        saving: life.numbers[number].map(life.taps(savedBy:)) ?? 0)
     }
 
     private mutating func observe(by moment: Moment) {

@@ -6,6 +6,7 @@ package enum MomentMetricRegistry {
     .brierSkill,
     .calibrationError(),
     .calibrationFloor(),
+    .tailError,
     .calibrationExcess(among: .irregular),
     .calibrationExcess(among: .between),
     .calibrationExcess(among: .regular),
@@ -18,6 +19,7 @@ package enum MomentMetricRegistry {
     .budgetCoverage,
     .wrongClaims,
     .claimPrecision,
+    .tapsSaved,
     .displayMinutes,
   ]
 }

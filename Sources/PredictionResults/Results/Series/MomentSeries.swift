@@ -2,7 +2,7 @@ import PredictionLogs
 import PredictionMeasures
 import PredictionReplays
 
-/// The data for the charts of one strategy's answers at moments.
+/// One strategy's answers at moments by week, by display time and by what they say.
 ///
 /// The curve of display time is that of `display_coverage`, the reliability that of `moment_calibration_error`.
 package struct MomentSeries: Sendable, Equatable {
@@ -15,9 +15,9 @@ package struct MomentSeries: Sendable, Equatable {
   package init(weeks: [MomentWeeks.Week] = []) { self.weeks = weeks }
 
   /// Makes the series of one contender at the horizon of the headlines; `quarter` is the position of the horizon of a
-  /// quarter of an hour.
-  init(_ people: [PersonMoments], _ place: MomentPlace, quarter: Int?, weeks: [MomentWeeks.Week]) {
-    self.weeks = weeks
+  /// quarter of an hour, without which there is no curve of display time.
+  init(_ people: [PersonMoments], _ place: MomentPlace, quarter: Int?) {
+    weeks = MomentWeeks(people, place).weeks
     var short = place
     if let quarter {
       short.horizon = quarter

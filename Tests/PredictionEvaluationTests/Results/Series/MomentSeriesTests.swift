@@ -30,7 +30,7 @@ struct MomentSeriesTests {
   @Test("The curve starts at nothing, grows, has at most sixty points and the metric's height at 30 minutes")
   func curve() async throws {
     for result in try await MomentSeriesTests.once.value.results {
-      let curve = try #require(result.series).displayCurve
+      let curve = result.series.displayCurve
       #expect(curve.first == DisplayPoint(minutes: 0, coverage: 0) && curve.count <= 60 && curve.count > 40)
       for (point, next) in zip(curve, curve.dropFirst()) {
         #expect(point.minutes < next.minutes && point.coverage <= next.coverage)
@@ -61,7 +61,7 @@ struct MomentSeriesTests {
   @Test("The bins have all moments, and their gaps are the calibration error")
   func reliability() async throws {
     for result in try await MomentSeriesTests.once.value.results {
-      let bins = try #require(result.series).reliability
+      let bins = result.series.reliability
       let moments = Double(bins.reduce(0) { $0 + $1.trials })
       let gaps = bins.reduce(0) { $0 + abs($1.confidence - $1.accuracy) * Double($1.trials) }
       let error = try #require(result.value("moment_calibration_error", within: 60)).metric.value
@@ -91,7 +91,7 @@ struct MomentSeriesTests {
     #expect(facts.scoredMoments == document.dataset.scoredMoments)
     #expect(facts.scoredDonations == document.dataset.scoredDonations)
     for (result, own) in zip(document.results, read.document.results) {
-      #expect(own.momentSeries?.json.text == result.series?.json.text)
+      #expect(own.momentSeries?.json.text == result.series.json.text)
       let share = result.value("moment_nats", within: 60)?.ofOracle?.value
       #expect(own.shares["moment_nats"] == share)
     }
