@@ -21,6 +21,9 @@ struct HabitRecord {
   /// Whether the newest two were kept.
   var isKeptTwice: Bool { kept & 3 == 3 }
 
+  /// The number of the newest that were kept one after another.
+  var run: Int { (~kept).trailingZeroBitCount }
+
   /// Adds one that is older than those before.
   mutating func add(_ isKept: Bool) {
     if isKept { kept |= 1 << UInt64(count) }

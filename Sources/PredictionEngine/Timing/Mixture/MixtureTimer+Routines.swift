@@ -1,9 +1,11 @@
 /// The habits that were found, as the mixture asks them.
 extension MixtureTimer {
-  /// The log odds within an hour below which nobody would look.
-  private static let unlikely = -2.0
+  /// The log odds within an hour up to which only the weights count.
+  private static let unlikely = -1.0
   /// What the habits' word counts at most, and the share of a shortcut's donations that they explain from which on it counts.
   private static let (trust, explained) = (0.5, 0.3)
+  /// What the log odds by the habits lie above those by the weights at most, as far as it counts.
+  private static let most = 0.5
 
   /// The log odds by the weights, moved towards those by the habits: the further, the more of the shortcut's donations they explain.
   /// Whether they are moved does not depend on the horizon, so that they grow with it.
@@ -11,7 +13,8 @@ extension MixtureTimer {
     let (odds, ofHabits) = (weights.logOdds(inputs), inputs.logOddsOfHabits)
     if max(weights.logOddsOfHour(inputs), ofHabits.ofHour) < MixtureTimer.unlikely { return odds }
     let share = (routines.explained(candidate) - MixtureTimer.explained) / (1 - MixtureTimer.explained)
-    return share <= 0 ? odds : odds + MixtureTimer.trust * share * (ofHabits.ofHorizon - odds)
+    return share <= 0
+      ? odds : odds + MixtureTimer.trust * share * min(MixtureTimer.most, ofHabits.ofHorizon - odds)
   }
 
   /// The share of a candidate in its intent.

@@ -64,7 +64,8 @@ package struct MixtureTimer: PersonTimer {
   }
 
   package mutating func count(_ donation: TimedDonation) {
-    kinds.close(before: HabitDay(donation.moment).number, routines, since: rates.firstDay)
+    let at = HabitDay(donation.moment)
+    kinds.close(before: at.number, at: at.minute, routines, since: rates.firstDay)
     if let candidate = donation.candidate, candidate < candidates.count {
       measureGain(of: candidate, at: donation.moment)
     }
@@ -73,7 +74,6 @@ package struct MixtureTimer: PersonTimer {
     let here = place(donation.place, at: donation.moment)
     let second = donation.moment.secondsSince1970
     places?.count(donation.candidate, at: here, second: second)
-    let at = HabitDay(donation.moment)
     let day = at.number - rates.firstDay
     routines.close(before: day) {
       RoutineEvents(
@@ -135,6 +135,7 @@ package struct MixtureTimer: PersonTimer {
     let look = TimingLook(question, rates, on: kinds.weekend, lived)
     let sensing = sensed.flatMap { $0.isEmpty ? nil : $0.look(question, look.past) }
     let elapsed = look.second.minutes(since: last.second)
+    let pause = DonationPause(of: elapsed, until: look.today, kinds)
     let place = place(question.place, at: question.moment)
     let ofPlace = sensing?.place.flatMap { ownVisits($0, isPlace: true) }
     let ofSignal = sensing?.signal.flatMap { ownVisits($0, isPlace: false) }
@@ -142,7 +143,7 @@ package struct MixtureTimer: PersonTimer {
       let follows = answer.probabilities[candidate]
       let probability = believed(
         1 / (1 + Exponential.natural(-logOdds(inputs, of: candidate))), of: candidate, look, elapsed,
-        follows: follows)
+        follows: follows, pause)
       var corrected = sensing.map { correct(probability, of: candidate, $0) } ?? probability
       let uses = candidates[candidate].uses
       corrected = ofPlace?.probability(uses, look, plain: corrected) ?? corrected
@@ -168,9 +169,10 @@ package struct MixtureTimer: PersonTimer {
   }
 
   /// The probability by the mixture's weights, corrected by the person's own days and by what followed the last shortcut, used
-  /// `elapsed` minutes ago; it `follows` as often as ``Followers`` counts.
+  /// `elapsed` minutes ago, and lowered after a pause; it `follows` as often as ``Followers`` counts.
   private func believed(
-    _ probability: Double, of candidate: Int, _ look: TimingLook, _ elapsed: Int, follows: Double
+    _ probability: Double, of candidate: Int, _ look: TimingLook, _ elapsed: Int, follows: Double,
+    _ pause: DonationPause
   ) -> Double {
     let uses = candidates[candidate].uses
     let done = uses.count(on: look.age)
@@ -178,7 +180,9 @@ package struct MixtureTimer: PersonTimer {
     var believed = probability
     if probability >= MixtureTimer.least || isFollower {
       let days = OwnDays(uses, look, done: done)
-      if probability >= MixtureTimer.least { believed = days.corrected(probability) }
+      if probability >= MixtureTimer.least {
+        believed = pause.lowered(days.corrected(probability), kept: days.run)
+      }
       if isFollower, let last = last.candidate {
         let record = candidates[last].followers.record(of: candidate, from: elapsed, for: look.minutes)
         believed = min(days.most, record.raised(believed))

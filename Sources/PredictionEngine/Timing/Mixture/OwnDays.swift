@@ -109,6 +109,9 @@ struct OwnDays {
     days.nonzeroBitCount >= 3 && days & kept == 0 ? 1 / Double(days.nonzeroBitCount + 2) : 1
   }
 
+  /// The longest run of days that a record ends in on which the habit was kept.
+  var run: Int { max(max(ofClass.run, ofWeekday.run), max(ofAny.run, ofDistance.run)) }
+
   /// The probability of a use within the horizon, given that without the person's days.
   func corrected(_ probability: Double) -> Double {
     let raised = max(

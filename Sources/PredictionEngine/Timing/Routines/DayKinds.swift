@@ -4,24 +4,28 @@
 /// # Definition
 /// A day's evidence is how likely it is so far by the habits that were found (`Routines`): those that were kept and those that were
 /// not, on a day like its weekday, on a Sunday, and on a quiet day, on which everything is a twentieth as likely. Of several habits
-/// of an intent that were not kept, the one that says most counts.
+/// of an intent that were not kept, the one that says most counts. Where nothing at all was done so far, how surprising that is
+/// (`DayBeginnings`) speaks for a quiet day too, where it says more: who does little at no fixed hour has no habits that are missed.
 ///
 /// ```text
 /// odds of c = share of c · (P(the day so far | c) / P(the day so far | usual))^a; a is .7 for a Sunday, .9 for a quiet day
 /// ```
 ///
-/// Shares are of the days that are over, with 30 days before the first: .06 of the working days are lived as Sundays, .003 of all
-/// are quiet, and of those after a quiet one .3. The powers are below 1 because habits are not kept independently of each other.
-/// Only what passes a share changes an answer: the days on which a habit was missed are among its own. A day that is over is of the kind that is likelier
-/// than all others together; a quiet one then says nothing of any habit. Of the days since the last donation the last three
-/// are judged until the next one.
+/// Shares are of the days that are over, with 30 days before the first: .06 of the working days are lived as Sundays, .02 of all
+/// are quiet. A quiet day is followed by another with a probability of .7, and begins after others as often as keeps the share:
+/// who pauses is believed to go on, the longer the more.
+///
+/// The powers are below 1 because habits are not kept independently of each other. Only what passes a share changes an answer:
+/// the days on which a habit was missed are among its own. A day that is over is of the kind that is likelier than all others
+/// together; a quiet one then says nothing of any habit. Of the days since the last donation the last seven are judged until the
+/// next one.
 ///
 /// # Cost
-/// Three logarithms for each habit, for today and for each day that is judged; 96 bytes a person. Nothing is allocated for
+/// Three logarithms for each habit, for today and for each day that is judged; 296 bytes a person. Nothing is allocated for
 /// a question.
 ///
 /// # Source
-/// Ours; naive Bayes over the day so far.
+/// Ours; naive Bayes over the day so far, and for pauses a chain of two states.
 package struct DayKinds: Sendable {
   /// The shares of days lived as Sundays and of quiet ones before any day is over.
   package struct Shares: Sendable {
@@ -49,7 +53,7 @@ package struct DayKinds: Sendable {
     default: 0.06, in: 0...0.3)
   static let quietField = Recipe.Field(
     "quiet", "share of days on which nearly nothing is done, before any day is over; 0: none ever is",
-    default: 0.003, in: 0...0.3)
+    default: 0.02, in: 0...0.3)
 
   /// The likelihood of a use on a quiet day, in those of a usual one.
   private static let share = 0.05
@@ -57,10 +61,10 @@ package struct DayKinds: Sendable {
   private static let before = 30.0
   /// The powers of what speaks for a Sunday, and for a quiet day.
   private static let powers = SIMD2(0.7, 0.9)
-  /// The least share of quiet days among those after a quiet one.
-  private static let again = 0.3
+  /// The share of quiet days among those after a quiet one.
+  private static let again = 0.7
   /// The days since the last donation that are judged for a question.
-  private static let idle = 3
+  private static let idle = 7
   /// The least probability of a kind that changes an answer.
   private static let least = 0.01
 
@@ -70,6 +74,7 @@ package struct DayKinds: Sendable {
   private var next: Int?
   private var found = LivedDays()
   private var tally = Tally()
+  private var beginnings = DayBeginnings()
 
   /// The days that were lived as Sundays and those that were quiet, by their probabilities; and the days that may have been.
   private struct Tally {
@@ -100,6 +105,7 @@ package struct DayKinds: Sendable {
     next = isBegun ? day : nil
     found.code(&coder)
     tally.code(&coder)
+    beginnings.code(&coder)
   }
 
   var weekend: Weekend { told.weekend }
@@ -107,7 +113,7 @@ package struct DayKinds: Sendable {
   /// The weekday that a day is lived as by the calendar.
   func weekday(of day: Int) -> Int { told.weekday(of: day) }
 
-  var byteCount: Int { 96 }
+  var byteCount: Int { 96 + beginnings.byteCount }
 
   private var isNone: Bool { shares.sunday + shares.quiet == 0 }
 
@@ -122,54 +128,79 @@ package struct DayKinds: Sendable {
     on today: Int, minute: Int, _ routines: FoundRoutines, since firstDay: Int
   ) -> (belief: Belief, lived: LivedDays) {
     if isNone { return (Belief(), lived(before: today)) }
-    let (tally, found) = judged(the: DayKinds.idle, before: today, routines, since: firstDay)
-    let lived = LivedDays(before: today, told).with(found)
-    return (belief(on: today, minute: minute, routines, since: firstDay, lived, tally), lived)
+    let past = judged(the: DayKinds.idle, before: today, routines, since: firstDay)
+    let belief = belief(on: today, minute: minute, routines, since: firstDay, past.tally, after: past.quiet)
+    return (belief.above, LivedDays(before: today, told).with(past.found))
   }
 
-  /// Judges the days before one that has a donation, as many as weigh anything.
-  mutating func close(before day: Int, _ routines: FoundRoutines, since firstDay: Int) {
-    if let next, day <= next { return }
-    if !isNone { (tally, found) = judged(the: DayWeights.oldest, before: day, routines, since: firstDay) }
+  /// Judges the days before one that has a donation, as many as weigh anything; `minute` is that of its first one.
+  mutating func close(before day: Int, at minute: Int, _ routines: FoundRoutines, since firstDay: Int) {
+    if isNone || next.map({ day <= $0 }) == true { return }
+    let past = judged(the: DayWeights.oldest, before: day, routines, since: firstDay)
+    (tally, found) = (past.tally, past.found)
+    if let next { beginnings.pass(day - next, without: past.silent) }
+    beginnings.count(minute: minute, isWorking: isWorking(day))
     next = day
   }
 
-  /// The tally with the last days that are over and not judged, and the days before a day as they were found to be lived.
-  private func judged(
-    the most: Int, before day: Int, _ routines: FoundRoutines, since firstDay: Int
-  ) -> (tally: Tally, found: LivedDays) {
-    let first = min(day, max(next ?? day, day - most))
-    var (tally, found) = (tally, found.seen(after: first - (next ?? first)))
-    for over in first..<day {
-      let lived = LivedDays(before: over, told).with(found)
-      let belief = belief(on: over, minute: HabitDay.minutes, routines, since: firstDay, lived, tally)
-      tally.add(belief, isWorking: isWorking(over))
-      found.pass(asSunday: belief.sunday > 0.5, quietly: belief.quiet > 0.5)
-    }
-    return (tally, found)
+  /// What is known of the days before one.
+  private struct Past {
+    var tally: Tally
+    var found: LivedDays
+    /// How likely the last of them was quiet.
+    var quiet: Double
+    /// The days without a donation that were not quiet, by their probabilities: working days and others.
+    var silent = SIMD2<Float>.zero
   }
 
+  /// What is known of the days before one, the last of which are over and not judged.
+  private func judged(
+    the most: Int, before day: Int, _ routines: FoundRoutines, since firstDay: Int
+  ) -> Past {
+    let first = min(day, max(next ?? day, day - most))
+    let seen = found.seen(after: first - (next ?? first))
+    var past = Past(tally: tally, found: seen, quiet: seen.quiet & 2 == 0 ? 0 : 1)
+    for over in first..<day {
+      let (above, quiet) = belief(
+        on: over, minute: HabitDay.minutes, routines, since: firstDay, past.tally, after: past.quiet)
+      past.tally.add(Belief(sunday: above.sunday, quiet: quiet), isWorking: isWorking(over))
+      past.found.pass(asSunday: above.sunday > 0.5, quietly: above.quiet > 0.5)
+      past.quiet = quiet
+      if over != next { past.silent[isWorking(over) ? 0 : 1] += Float(1 - quiet) }
+    }
+    return past
+  }
+
+  /// How a day is lived, after one that was quiet with some probability: what passes the shares, and the probability of a quiet one.
   private func belief(
-    on day: Int, minute: Int, _ routines: FoundRoutines, since firstDay: Int, _ lived: LivedDays,
-    _ tally: Tally
-  ) -> Belief {
-    let nats = routines.evidence(
+    on day: Int, minute: Int, _ routines: FoundRoutines, since firstDay: Int, _ tally: Tally,
+    after quiet: Double
+  ) -> (above: Belief, quiet: Double) {
+    let isWorking = isWorking(day)
+    var nats = routines.evidence(
       on: day - firstDay, minute: minute, as: told.weekday(of: day), or: told.weekend.lastDay,
       part: DayKinds.share)
-    let start = DayKinds.before * SIMD2(shares.sunday, shares.quiet)
-    var shares = (tally.found + start) / (tally.judged + DayKinds.before)
-    if lived.quiet & 2 != 0 { shares[1] = max(shares[1], DayKinds.again) }
-    if !isWorking(day) { shares[0] = 0 }
-    let rest = 1 - shares.sum()
-    var odds = shares
+    if day != next {
+      nats[1] = max(nats[1], beginnings.surprise(until: minute, isWorking: isWorking))
+    }
+    let start = DayKinds.before * SIMD2(self.shares.sunday, self.shares.quiet)
+    var known = (tally.found + start) / (tally.judged + DayKinds.before)
+    if !isWorking { known[0] = 0 }
+    // A chain of two states with that share of quiet days.
+    let again = max(DayKinds.again, known[1])
+    let begins = known[1] * (1 - again) / (1 - known[1])
+    let isQuiet = begins + quiet * (again - begins)
+    let rest = (1 - known[0]) * (1 - isQuiet)
+    var odds = SIMD2(known[0] * (1 - isQuiet), isQuiet)
     for kind in 0..<2 {
       odds[kind] *= Exponential.natural(DayKinds.powers[kind] * max(-60, min(60, nats[kind])))
     }
+    let likely = odds / (rest + odds.sum())
     // What the shares alone say is in a habit's own days already, some of which it was missed on.
-    let above = (odds / (rest + odds.sum()) - shares) / (1 - shares)
+    let above = (likely - known) / (1 - known)
     let believed = above.replacing(with: 0, where: above .< DayKinds.least)
-    return Belief(sunday: believed[0], quiet: believed[1])
+    return (Belief(sunday: believed[0], quiet: believed[1]), likely[1])
   }
 
-  private func isWorking(_ day: Int) -> Bool { !told.weekend.contains(told.weekday(of: day)) }
+  func isWorking(_ day: Int) -> Bool { !told.weekend.contains(told.weekday(of: day)) }
 }

@@ -88,6 +88,25 @@ struct LockScreenTests {
     #expect(late.open.isEmpty && late.onDisplay == nil)
   }
 
+  @Test(
+    "A latte on twenty of twenty working days is due five minutes before, over when it is done, and not due on Saturday"
+  )
+  func twentyDays() throws {
+    let week = try LockScreenTests.week(weeks: 4)
+    var predictor = LockScreenTests.predictor(week, timing: TimingMixture())
+    let latte = week.donations[0]
+    func chance(_ at: String) throws -> Double {
+      let answer = predictor.timing(at: try week.moment(at: at))
+      return answer.probabilities[try #require(predictor.candidate(of: latte))]
+    }
+    #expect(try chance("Mon 08:05") >= 0.9)
+    #expect(try chance("Sat 08:05") < 0.1 && chance("Mon 03") < 0.01)
+    try predictor.donate("Coffee", ["kind": "latte"], at: try week.moment(at: "Mon 08:10"))
+    #expect(try chance("Mon 08:11") < 0.1)
+    #expect(try chance("Tue 08:05") >= 0.9)
+    #expect(try chance("Wed 10:00") < 0.1)
+  }
+
   @Test("Before there is evidence it is silent, and so is a policy without a past")
   func beginning() throws {
     let week = try LockScreenTests.week()

@@ -26,7 +26,7 @@ struct RingHabits: Sendable {
   mutating func close(
     before day: HabitDay, _ ring: DonationRing, _ counts: DecayedCounts, _ history: PersonalHistory
   ) {
-    kinds.close(before: day.number, found, since: firstDay)
+    kinds.close(before: day.number, at: day.minute, found, since: firstDay)
     let (past, today) = (self, day.number - firstDay)
     let isMuch = RingHabits.news * unsearched >= ring.events.count
     found.close(before: today, isDue: { isMuch || today - $0 >= 7 }) {
