@@ -2,6 +2,7 @@ import ArgumentParser
 import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
+import PredictionLogs
 import SyntheticWeeks
 
 struct BenchmarkCommand: AsyncParsableCommand {
@@ -116,7 +117,7 @@ extension BenchmarkCommand {
     guard let strategies else {
       return (StrategyRegistry.all.filter { full || $0.isQuick }, TimingRegistry.all)
     }
-    let names = try WrongUsage.names(strategies, of: "--strategies").filter { $0 != "oracle" }
+    let names = try WrongUsage.names(strategies, of: "--strategies").filter { $0 != Ceiling.oracle }
     let atMoments = TimingRegistry.all.map { $0.name }
     for name in names where !atMoments.contains(name) { try WrongUsage.check(strategy: name, or: atMoments) }
     let (timing, others) = (names.filter(atMoments.contains), names.filter { !atMoments.contains($0) })

@@ -33,7 +33,11 @@ struct MeCommand: AsyncParsableCommand {
 
   func validate() throws {
     _ = try LocalClock.moment(at)
-    if let html { try WrongUsage.check(html, of: "--html") }
+    guard let html else { return }
+    try WrongUsage.check(html, of: "--html")
+    try WrongUsage.refuse([("--output-format", output.outputFormat != .table)]) {
+      "--html writes a page to a file and prints nothing: leave out \($0)"
+    }
   }
 
   func run() async throws {

@@ -76,7 +76,8 @@ public struct ExperimentPlan: Sendable {
     }
     var cells: [ExperimentCell] = []
     for (position, reading) in readings.enumerated() {
-      for strategy in experiment.strategies where strategy.name != "oracle" || referees[position] != nil {
+      for strategy in experiment.strategies where strategy.name != Ceiling.oracle || referees[position] != nil
+      {
         for (name, recipe, policy) in strategy.recipes {
           for seed in experiment.seeds {
             cells.append(

@@ -20,7 +20,7 @@ enum ExperimentRecipes {
     let nameNode = if let object { try object.required("strategy") } else { node }
     let name = try reader.string(nameNode, "strategy")
     let (recipes, grid) = (object?.optional("recipes"), object?.optional("grid"))
-    if name == "oracle" {
+    if name == Ceiling.oracle {
       if let idle = recipes ?? grid {
         throw reader.fail(idle.offset, "the oracle has no recipe", "write \"oracle\" alone")
       }

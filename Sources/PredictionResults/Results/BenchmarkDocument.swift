@@ -90,7 +90,7 @@ public struct BenchmarkDocument: Sendable {
 
   /// The strategies, the one with the most hits first; equal ones in the order of the request.
   private var names: [String] {
-    let names = documents.first?.results.map(\.strategy).filter { $0 != "oracle" } ?? []
+    let names = documents.first?.results.map(\.strategy).filter { $0 != Ceiling.oracle } ?? []
     return names.ranked { mean($0, "hit_rate@1") ?? 0 }
   }
 
@@ -148,14 +148,14 @@ public struct BenchmarkDocument: Sendable {
       BenchmarkDocument.mean(of: name, in: documents.map(\.results)) { cost($0.cost) }
         .map { Figure.count($0) } ?? "–"
     }
-    for name in names + ["oracle"] {
-      if name == "oracle" { table.addRule() }
+    for name in names + [Ceiling.oracle] {
+      if name == Ceiling.oracle { table.addRule() }
       table.add([
         name, mean(name, "hit_rate@1"), mean(name, "hit_rate@3"), mean(name, "mrr"), mean(name, "log_loss"),
         mean(name, "calibration_error"), mean(name, "oracle_share@1"),
         mean(name) { $0.suggestNanosecondsP50 },
-        name == "oracle" ? "–" : mean(name) { $0.donateNanosecondsP50 },
-        name == "oracle" ? "–" : mean(name) { $0.bytesPerPerson },
+        name == Ceiling.oracle ? "–" : mean(name) { $0.donateNanosecondsP50 },
+        name == Ceiling.oracle ? "–" : mean(name) { $0.bytesPerPerson },
       ])
     }
     return table
@@ -165,7 +165,7 @@ public struct BenchmarkDocument: Sendable {
 extension ReplayDocument {
   /// The oracle's expected hit rate at 1: its hits divided by its share of the expected hits.
   package var ceiling: Double? {
-    guard let oracle = results.first(where: { $0.strategy == "oracle" }),
+    guard let oracle = results.first(where: { $0.strategy == Ceiling.oracle }),
       let hits = oracle.metric("hit_rate@1")?.value,
       let share = oracle.metric("oracle_share@1")?.value, share > 0
     else { return nil }

@@ -61,8 +61,8 @@ struct MomentBoard {
   /// The strategies, the one with the most nats first, equal ones in the order of the request, and the oracle last.
   var names: [String] {
     let all = documents.first?.results.map(\.strategy) ?? []
-    return all.filter { $0 != "oracle" }.ranked { mean(of: "moment_nats", $0)?.value ?? -.infinity }
-      + all.filter { $0 == "oracle" }
+    return all.filter { $0 != Ceiling.oracle }.ranked { mean(of: "moment_nats", $0)?.value ?? -.infinity }
+      + all.filter { $0 == Ceiling.oracle }
   }
 
   var grid: TextTable {
@@ -71,7 +71,7 @@ struct MomentBoard {
     var table = TextTable(header: header + ["wrong\na week", "ns a\nmoment", "bytes a\nperson"])
     let names = names
     for name in names {
-      if name == "oracle", names.count > 1 { table.addRule() }
+      if name == Ceiling.oracle, names.count > 1 { table.addRule() }
       var row = [name]
       for headline in MomentBoard.headlines {
         let mean = mean(of: headline.metric, name, within: headline.minutes)

@@ -36,7 +36,7 @@ extension MomentDocument {
   }
 
   /// True when the figures stand beside an oracle's.
-  var hasOracle: Bool { results.contains { $0.strategy == "oracle" } && results.count > 1 }
+  var hasOracle: Bool { results.contains { $0.strategy == Ceiling.oracle } && results.count > 1 }
 
   private typealias Column = TextTable.Column<Result>
 

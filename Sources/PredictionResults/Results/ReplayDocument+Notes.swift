@@ -49,7 +49,7 @@ extension ReplayDocument {
     guard case .string(let text)? = environment["feedbackDelay"], let delay = try? FeedbackDelay(text)
     else { return "" }
     let ceiling: TerminalText =
-      results.contains { $0.strategy == "oracle" }
+      results.contains { $0.strategy == Ceiling.oracle }
       ? " The oracle knows everything before the trial at once: a ceiling without delay, over the known candidates."
       : ""
     return

@@ -51,7 +51,7 @@ extension SensedDocument {
   ]
 
   private func table(at kind: SensedKind) -> TextTable {
-    let hasOracle = results.contains { $0.strategy == "oracle" } && results.count > 1
+    let hasOracle = results.contains { $0.strategy == Ceiling.oracle } && results.count > 1
     let headlines = SensedDocument.columns.flatMap { title, name, digits -> [TextTable.Column<Result>] in
       let value = { (result: Result) in self.value(name, of: result, at: kind) }
       let share: TextTable.Column<Result> = (

@@ -73,7 +73,7 @@ package struct SensedDocument: Sendable {
       environment: environment, horizon: options.horizon,
       results: printed.map { contender in
         Result(
-          strategy: contender == oracle ? "oracle" : type(of: asked[contender]).name,
+          strategy: contender == oracle ? Ceiling.oracle : type(of: asked[contender]).name,
           recipe: contender == oracle ? nil : asked[contender].recipe.json,
           values: (contender < table.values.count ? table.values[contender] : []).compactMap { value in
             counts[value.minutes].moments > 0 ? (kinds[value.minutes], value) : nil

@@ -136,6 +136,9 @@ struct MeTests {
     }
     #expect(!page.contains("<b>'") && !page.contains("https:") && !page.contains("<script"))
     expectWrongUsage(try state.run("me", "--html", "-"), saying: "--html names no file; name one")
+    expectWrongUsage(
+      try state.run("me", "--html", "me.html", "--output-format", "json"),
+      saying: "--html writes a page to a file and prints nothing: leave out --output-format")
     let refused = try state.run("me", "--html", "no/me.html")
     #expect(refused.code == 1 && refused.errorLines.count == 1 && refused.errors.contains("no/me.html"))
   }

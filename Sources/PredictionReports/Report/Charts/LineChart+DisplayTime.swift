@@ -23,7 +23,7 @@ extension LineChart {
     var title = "\(best.name)'s time on display and what comes in it"
     if let own = coverage(best) {
       title = "With 30 minutes on display a day, \(best.name) covers \(Figure.share(own)) of donations"
-      if best.name != "oracle", let oracle = coverage(lines.first { $0.name == "oracle" }) {
+      if best.name != Ceiling.oracle, let oracle = coverage(lines.first { $0.name == Ceiling.oracle }) {
         title += ", the oracle \(Figure.share(oracle))"
       }
     }

@@ -1,3 +1,4 @@
+import PredictionLogs
 import PredictionResults
 
 /// The styles of all strategies, the same on every chart of a page.
@@ -28,6 +29,6 @@ struct StyleBook {
   }
 
   subscript(_ strategy: String) -> SeriesStyle {
-    strategy == "oracle" ? .oracle : .numbered(numbers[strategy] ?? 0)
+    strategy == Ceiling.oracle ? .oracle : .numbered(numbers[strategy] ?? 0)
   }
 }

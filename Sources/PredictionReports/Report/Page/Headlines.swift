@@ -65,7 +65,7 @@ struct Headlines {
             ?? .element("td", text: "–"))
       }
       let others = companions.map { Figure.plain(result.metric($0.name), digits: $0.digits) }
-      let spent = costs.map { result.strategy == "oracle" ? 0 : $0.value(result.cost) }
+      let spent = costs.map { result.strategy == Ceiling.oracle ? 0 : $0.value(result.cost) }
         .map { $0 > 0 ? Figure.count($0) : "–" }
       return (.text(result.strategy), cells + (others + spent).map { .element("td", text: $0) })
     }

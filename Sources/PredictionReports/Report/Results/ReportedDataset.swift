@@ -20,7 +20,7 @@ struct ReportedDataset {
   /// The name of the file without its folder, because a page must not show a machine's paths.
   var fileName: String { file.split(separator: "/").last.map(String.init) ?? file }
   var strategies: [ReplayDocument.Result] { document.results.filter { !Ceiling.names.contains($0.strategy) } }
-  var oracle: ReplayDocument.Result? { document.results.first { $0.strategy == "oracle" } }
+  var oracle: ReplayDocument.Result? { document.results.first { $0.strategy == Ceiling.oracle } }
 
   /// The number by which strategies are ranked: the hit rate at 1, or at moments the nats an event.
   func score(of result: ReplayDocument.Result) -> Double? {
