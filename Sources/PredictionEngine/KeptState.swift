@@ -6,7 +6,8 @@
 ///
 /// Each takes the bytes of counters, learner and times: `PersonalHistory.byteCount`, ``PersonLearner/byteCount``.
 struct KeptState: Sendable {
-  private static let (near, far) = (128, 1024)
+  private static let near = 128
+  private static let far = 1024
 
   /// Whether one is kept after a number of donations.
   static func isDue(after donations: Int) -> Bool { donations % near == 0 && donations >= far }

@@ -12,7 +12,8 @@
 ///
 /// Source: ours; the talks that let apps declare several types (WWDC 2018, sessions 211 and 214) know no primary one.
 struct TypeChoice: Sendable, Equatable {
-  private static let (first, often) = (8, 32)
+  private static let first = 8
+  private static let often = 32
 
   private let declared: Int
   /// Whether the type that the person repeats is looked for, because the app declares none as primary.

@@ -10,8 +10,10 @@
 /// counts, until the habit was kept again. e is Laplace's rule of succession, for the newest days alone where a habit was taken up
 /// again. Its share is small for short runs, which are common among who is not regular, and nine tenths from 24 days on.
 struct HabitRecord {
-  /// The fewest days that raise a probability, and the most that are kept.
-  static let (least, most) = (4, 28)
+  /// The fewest days that raise a probability.
+  static let least = 4
+  /// The most days that are kept.
+  static let most = 28
 
   private(set) var count = 0
   /// The newest one is the lowest bit.

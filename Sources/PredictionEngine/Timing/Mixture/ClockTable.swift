@@ -10,9 +10,14 @@ struct ClockTable: Sendable {
   /// The first four of them.
   typealias Half = SIMD4<Float>
   /// The positions of the numbers in a row: what is over by now, and what comes in the window.
-  static let (gone, hit, near, hitWide, goneNarrow, hitNarrow, nearFirst, nearSecond) = (
-    0, 1, 2, 3, 4, 5, 6, 7
-  )
+  static let gone = 0
+  static let hit = 1
+  static let near = 2
+  static let hitWide = 3
+  static let goneNarrow = 4
+  static let hitNarrow = 5
+  static let nearFirst = 6
+  static let nearSecond = 7
 
   /// The tables by horizon, from a quarter of an hour up; a claim asks about a quarter more than two hours.
   static let ofHorizons = (1...9).map { ClockTable(minutes: $0 * 15) }

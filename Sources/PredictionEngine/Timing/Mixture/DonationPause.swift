@@ -14,10 +14,14 @@
 /// # Source
 /// Ours; .6 and 20 hours were chosen on check-ins of New York (*What was tried for timing*, in PredictionEvaluation).
 struct DonationPause {
-  /// The minutes of a pause from which on probabilities fall, and those until they have fallen.
-  private static let (from, width) = (1200, 240)
-  /// What log odds fall by; the probability above which they fall, and that from which on by all of it.
-  private static let (fall, likely) = (0.6, 0.1...0.3)
+  /// The minutes of a pause from which on probabilities fall.
+  private static let from = 1200
+  /// The minutes until they have fallen.
+  private static let width = 240
+  /// What log odds fall by.
+  private static let fall = 0.6
+  /// The probability above which they fall, and that from which on by all of it.
+  private static let likely = 0.1...0.3
 
   private let fall: Double
 

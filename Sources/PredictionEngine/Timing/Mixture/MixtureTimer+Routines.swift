@@ -2,8 +2,10 @@
 extension MixtureTimer {
   /// The log odds within an hour up to which only the weights count.
   private static let unlikely = -1.0
-  /// What the habits' word counts at most, and the share of a shortcut's donations that they explain from which on it counts.
-  private static let (trust, explained) = (0.5, 0.3)
+  /// What the habits' word counts at most.
+  private static let trust = 0.5
+  /// The share of a shortcut's donations that the habits explain from which on their word counts.
+  private static let explained = 0.3
   /// What the log odds by the habits lie above those by the weights at most, as far as it counts.
   private static let most = 0.5
 

@@ -21,7 +21,7 @@
 /// customers", Management Science 1987. Who never misses has ended it after three days, who misses every second one after ten.
 struct OwnDays {
   /// The ages of the same weekday: 7, 14, … 56 days.
-  private static let sameWeekday = stride(from: 7, through: 56, by: 7).reduce(UInt64(0)) { $0 | 1 << $1 }
+  private static let sameWeekday: UInt64 = 0x0102_0408_1020_4080
 
   private let (ofClass, ofWeekday, ofAny): (HabitRecord, HabitRecord, HabitRecord)
   /// The days as long after a use as today.

@@ -6,8 +6,10 @@
 /// the onset) and whether anything was donated since. Weights of log odds are not negative, so that P' grows
 /// with the horizon. A shortcut that is tied to no cue keeps its plain probability.
 package struct SensedWeights: Sendable {
-  /// The number of inputs, and of rows.
-  package static let (count, sets) = (6, 2)
+  /// The number of inputs.
+  package static let count = 6
+  /// The number of rows.
+  package static let sets = 2
   /// The inputs that grow with the horizon.
   package static let growing = 1..<3
 

@@ -7,8 +7,10 @@
 /// kernel (.004, .03, .15) and how well the clock has told the person's donations (0, 1.25 nats more than the
 /// rate).
 package struct TimingInputs {
-  /// The number of inputs, and of those that do not depend on the horizon.
-  package static let (count, free) = (39, 30)
+  /// The number of inputs.
+  package static let count = 39
+  /// The number of those that do not depend on the horizon.
+  package static let free = 30
   /// The number of sets of weights.
   package static let sets = 108
   /// The place of the log odds by the weekday's kernel.

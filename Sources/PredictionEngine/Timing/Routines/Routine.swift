@@ -7,7 +7,8 @@
 /// of them, the working days, the weekend or any, and another, mostly nearly nothing, on the rest.
 /// Its shortcuts are in ``RoutineShortcuts``.
 struct Routine: Sendable, Equatable {
-  private static let (beforehand, deviationBefore) = (3.0, 30.0)
+  private static let beforehand = 3.0
+  private static let deviationBefore = 30.0
   private static let tail = 0.02
 
   /// The sums over a habit's donations, each by its part in the habit and what its day weighs.

@@ -3,7 +3,8 @@
 /// # Definition
 /// Of a habit's donations on the weekday three more are as on any day, and of those on any day half of one more as in the intent.
 struct RoutineShortcuts: Sendable, Equatable {
-  private static let (ofWeekday, ofIntent): (Float, Float) = (3, 0.5)
+  private static let ofWeekday: Float = 3
+  private static let ofIntent: Float = 0.5
   /// The least part of a day's donation that a shortcut is kept for.
   private static let least: Float = 0.02
 
