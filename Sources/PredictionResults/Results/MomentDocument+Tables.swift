@@ -93,7 +93,7 @@ extension MomentDocument {
       ])
   }
 
-  /// What the best candidates' probabilities from .2 on say, beside how often they came, by fifths.
+  /// The best candidates' probabilities from .2 on beside how often they came, by fifths.
   private var likely: TextTable {
     TextTable(
       of: results,

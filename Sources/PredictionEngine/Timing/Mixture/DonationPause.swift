@@ -1,15 +1,15 @@
-/// How long a person has donated nothing, and how much less likely that makes what is likely.
+/// The time since a person's last donation, and the fall of likely probabilities after it.
 ///
-/// Of days between that are of another class than today, working days and
-/// others, nothing is expected: they do not count. From 20 hours on the log odds of a probability above .1 fall: by .6 from 24 hours
-/// and .3 on, by less before.
+/// Days between that are of another class than today, working days and others, do not count: nothing is expected of them. From 20
+/// hours on the log odds of a probability above .1 fall: by .6 from 24 hours and .3 on, by less before.
 ///
 /// ```text
 /// ln(p′/(1 − p′)) = ln(p/(1 − p)) − .6 · (p − .1)/.2 · (hours − 20)/4,   each fraction from 0 to 1
 /// ```
 ///
 /// All of it is divided by 1 + r²/16 for a habit that was kept on the newest r days like today: who does one thing a day, and always
-/// does it, pauses no less. p′ grows with p. Who does little, and many things at once, pauses often, and all that is expected of a day then fails together.
+/// does it, is believed as before. p′ grows with p. Who does little, and many things at once, pauses often, and all that is expected
+/// of a day then fails together.
 ///
 /// # Source
 /// Ours; .6 and 20 hours were chosen on check-ins of New York (*What was tried for timing*, in PredictionEvaluation).
@@ -18,7 +18,7 @@ struct DonationPause {
   private static let from = 1200
   /// The minutes until they have fallen.
   private static let width = 240
-  /// What log odds fall by.
+  /// The most that log odds fall by.
   private static let fall = 0.6
   /// The probability above which they fall, and that from which on by all of it.
   private static let likely = 0.1...0.3
@@ -47,6 +47,6 @@ struct DonationPause {
     if fall == 0 || probability <= least { return probability }
     let factor = Exponential.natural(
       -fall * min(1, (probability - least) / (most - least)) / (1 + Double(run * run) / 16))
-    return probability * factor / (1 - probability + probability * factor)
+    return Odds.scaled(probability, by: factor)
   }
 }

@@ -2,11 +2,11 @@
 extension MixtureTimer {
   /// The log odds within an hour up to which only the weights count.
   private static let unlikely = -1.0
-  /// What the habits' word counts at most.
+  /// The greatest weight of the habits' word.
   private static let trust = 0.5
   /// The share of a shortcut's donations that the habits explain from which on their word counts.
   private static let explained = 0.3
-  /// What the log odds by the habits lie above those by the weights at most, as far as it counts.
+  /// The greatest distance upwards from the log odds by the weights to those by the habits that counts.
   private static let most = 0.5
 
   /// The log odds by the weights, moved towards those by the habits: the further, the more of the shortcut's donations they explain.

@@ -39,7 +39,7 @@ struct DayBeginnings: Sendable {
     hours[max(0, min(23, minute / 60))][kind] += 1
   }
 
-  /// How surprising a day without a donation until a minute is, in nats.
+  /// The surprise of a day without a donation until a minute, in nats.
   func surprise(until minute: Int, isWorking: Bool) -> Double {
     let (kind, hour) = (isWorking ? 0 : 1, max(0, min(24, minute / 60)))
     var begun: Float = 0

@@ -143,17 +143,17 @@ package struct DayKinds: Sendable {
     next = day
   }
 
-  /// What is known of the days before one.
+  /// The days before one as they were lived.
   private struct Past {
     var tally: Tally
     var found: LivedDays
-    /// How likely the last of them was quiet.
+    /// The probability that the last of them was quiet.
     var quiet: Double
     /// The days without a donation that were not quiet, by their probabilities: working days and others.
     var silent = SIMD2<Float>.zero
   }
 
-  /// What is known of the days before one, the last of which are over and not judged.
+  /// The days before one, the last of which are judged now.
   private func judged(
     the most: Int, before day: Int, _ routines: FoundRoutines, since firstDay: Int
   ) -> Past {
@@ -171,7 +171,7 @@ package struct DayKinds: Sendable {
     return past
   }
 
-  /// How a day is lived, after one that was quiet with some probability: what passes the shares, and the probability of a quiet one.
+  /// The kind of a day after one that was quiet with some probability: the parts that pass the shares, and how likely it is quiet.
   private func belief(
     on day: Int, minute: Int, _ routines: FoundRoutines, since firstDay: Int, _ tally: Tally,
     after quiet: Double

@@ -116,6 +116,6 @@ struct PlaceUses: Sendable {
     let factor = (here + 2 * prior) / (count * visits / everything.like(place) + 2)
     if factor >= 1 { return probability }
     let probability = here > 0 ? probability : min(probability, (count + 1) / (count + 2))
-    return probability * factor / (1 - probability + probability * factor)
+    return Odds.scaled(probability, by: factor)
   }
 }

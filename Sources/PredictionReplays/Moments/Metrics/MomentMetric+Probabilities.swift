@@ -67,13 +67,13 @@ extension MomentMetric {
       })
   }
 
-  /// The same error of the best candidates that are likely, with a probability of .2 or more: those that a surface shows.
+  /// The calibration error of the best candidates that are likely, with a probability of .2 or more: those that a surface shows.
   ///
   /// Most moments are far from any donation, and there nothing is said and nothing comes; so the error over all of them hides
   /// whoever is too sure where it counts.
   package static let tailError = MomentMetric(
     "moment_tail_error",
-    "the same of best candidates from .2 on, sixteen bins; smaller is better",
+    "calibration error of best candidates from .2 on; smaller is better",
     isBetterWhenLarger: false,
     .sums(BinGaps(bins: CalibrationBins.tail.count)) { person, place in
       let bins = place.calibration(of: person, ofAny: false).bins[CalibrationBins.tail]

@@ -1,6 +1,7 @@
 import PredictionBaselines
 import PredictionEngine
 import PredictionEvaluation
+import PredictionLogs
 import PredictionTestSupport
 import SyntheticWeeks
 import Testing
@@ -67,6 +68,20 @@ struct MomentSeriesTests {
       let error = try #require(result.value("moment_calibration_error", within: 60)).metric.value
       #expect(abs(gaps / moments - error) < 1e-12 && moments > 1000)
       for bin in bins { #expect(bin.confidence >= bin.low - 1e-9 && bin.confidence <= bin.high + 1e-9) }
+    }
+  }
+
+  @Test("The board's likely answers are all moments of the bins from .2 on")
+  func likely() async throws {
+    let document = try await MomentSeriesTests.once.value
+    let lines = document.table.text.split(separator: "\n")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("Likely answers") })
+    for result in document.results where result.strategy != Ceiling.oracle {
+      let row = try #require(lines[start...].first { $0.hasPrefix(result.strategy) })
+      let counts = row.split(separator: "(").dropFirst().map { $0.prefix { $0 != ")" }.filter(\.isNumber) }
+      let bins = result.series.reliability.filter { $0.low > 0.199 }
+      #expect(!bins.isEmpty)
+      #expect(counts.compactMap { Int($0) }.reduce(0, +) == bins.reduce(0) { $0 + $1.trials })
     }
   }
 
