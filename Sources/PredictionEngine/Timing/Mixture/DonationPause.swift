@@ -1,10 +1,15 @@
-/// The time since a person's last donation, and the fall of likely probabilities after it.
+/// The time since a person's last donation, a day on which nothing was done so far, and the fall of likely probabilities for both.
 ///
 /// Days between that are of another class than today, working days and others, do not count: nothing is expected of them. From 20
-/// hours on the log odds of a probability above .1 fall: by .6 from 24 hours and .3 on, by less before.
+/// hours on the log odds of a probability above .1 fall: by .6 from 24 hours and .3 on, by less before. Where nothing was done yet
+/// today they fall by up to .9: the more surprising that is, up to 1 nat (`DayBeginnings`), and the fewer of the shortcut's donations
+/// habits explain. From five sixths on it is by nothing, as a habit that was missed speaks for a quiet day already (`DayKinds`).
+/// The larger of both counts:
 ///
 /// ```text
-/// ln(p′/(1 − p′)) = ln(p/(1 − p)) − .6 · (p − .1)/.2 · (hours − 20)/4,   each fraction from 0 to 1
+/// by hours   = .6 · (hours − 20)/4
+/// by silence = .9 · surprise · (1 − 1.2 · explained)
+/// ln(p′/(1 − p′)) = ln(p/(1 − p)) − max(by hours, by silence) · (p − .1)/.2,   each factor from 0 to 1
 /// ```
 ///
 /// All of it is divided by 1 + r²/16 for a habit that was kept on the newest r days like today: who does one thing a day, and always
@@ -12,18 +17,23 @@
 /// of a day then fails together.
 ///
 /// # Source
-/// Ours; .6 and 20 hours were chosen on check-ins of New York (*What was tried for timing*, in PredictionEvaluation).
+/// Ours; the numbers were chosen on check-ins of New York (*What was tried for timing*, in PredictionEvaluation).
 struct DonationPause {
   /// The minutes of a pause from which on probabilities fall.
   private static let from = 1200
   /// The minutes until they have fallen.
   private static let width = 240
-  /// The most that log odds fall by.
+  /// The most that log odds fall by after hours.
   private static let fall = 0.6
+  /// The most that they fall by on a day without a donation so far.
+  private static let silence = 0.9
+  /// The share of a shortcut's donations that habits explain from which on a silent day says nothing more of it.
+  private static let explained = 5.0 / 6
   /// The probability above which they fall, and that from which on by all of it.
   private static let likely = 0.1...0.3
 
-  private let fall: Double
+  private let byHours: Double
+  private let bySilence: Double
 
   /// Makes the pause of a number of minutes up to a moment.
   init(of minutes: Int, until now: HabitDay, _ kinds: DayKinds) {
@@ -38,13 +48,18 @@ struct DonationPause {
     }
     let share =
       Double(max(0, min(DonationPause.width, minutes - DonationPause.from))) / Double(DonationPause.width)
-    fall = DonationPause.fall * share
+    byHours = DonationPause.fall * share
+    bySilence = DonationPause.silence * min(1, kinds.surprise(on: now.number, until: now.minute))
   }
 
-  /// A probability after the pause, by that without it, of a habit that was kept on the newest days of a number.
-  func lowered(_ probability: Double, kept run: Int = 0) -> Double {
+  /// A probability after the pause, by that without it, of a shortcut that was used on each of the newest days of a number and of
+  /// whose donations habits explain a share.
+  func lowered(
+    _ probability: Double, kept run: Int = 0, explained share: @autoclosure () -> Double = 0
+  ) -> Double {
     let (least, most) = (DonationPause.likely.lowerBound, DonationPause.likely.upperBound)
-    if fall == 0 || probability <= least { return probability }
+    if probability <= least || max(byHours, bySilence) == 0 { return probability }
+    let fall = max(byHours, bySilence * (1 - share() / DonationPause.explained))
     let factor = Exponential.natural(
       -fall * min(1, (probability - least) / (most - least)) / (1 + Double(run * run) / 16))
     return Odds.scaled(probability, by: factor)

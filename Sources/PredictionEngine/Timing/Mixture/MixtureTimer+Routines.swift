@@ -7,7 +7,7 @@ extension MixtureTimer {
   /// The share of a shortcut's donations that the habits explain from which on their word counts.
   private static let explained = 0.3
   /// The greatest distance upwards from the log odds by the weights to those by the habits that counts.
-  private static let most = 0.5
+  private static let most = 0.3
 
   /// The log odds by the weights, moved towards those by the habits: the further, the more of the shortcut's donations they explain.
   /// Whether they are moved does not depend on the horizon, so that they grow with it.

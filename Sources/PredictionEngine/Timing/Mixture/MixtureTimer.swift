@@ -181,7 +181,8 @@ package struct MixtureTimer: PersonTimer {
     if probability >= MixtureTimer.least || isFollower {
       let days = OwnDays(uses, look, done: done)
       if probability >= MixtureTimer.least {
-        believed = pause.lowered(days.corrected(probability), kept: days.run)
+        believed = pause.lowered(
+          days.corrected(probability), kept: days.run, explained: routines.explained(candidate))
       }
       if isFollower, let last = last.candidate {
         let record = candidates[last].followers.record(of: candidate, from: elapsed, for: look.minutes)

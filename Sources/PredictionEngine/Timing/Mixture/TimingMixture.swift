@@ -8,14 +8,15 @@
 ///
 /// Where P_k or the habits say more than .27 within an hour, the log odds move towards those by the habits: by half of
 /// (E − .3)/.7 of the way, E being the share of the shortcut's donations that habits explain, with one more that they do not; upwards
-/// as if they were .5 higher at most.
+/// as if they were .3 higher at most.
 ///
 /// The person's own days correct P_k: who is on time on n of n days is believed, the more the longer it went well (`HabitRecord`);
 /// what was done today is as likely again as it was on days with as many uses; and what is done on other days but not on this
 /// weekday is not due. Visits of the place or signal that holds count as days do.
 ///
 /// A working day may be lived as a Sunday, and any day be quiet (`DayKinds`): P_k is that of the usual day and of a Sunday, weighed by
-/// how likely each is by the day so far. Who has paused for more than 20 hours is believed less (`DonationPause`).
+/// how likely each is by the day so far. Who has paused for more than 20 hours, or has done
+/// nothing yet on a day on which that is surprising, is believed less (`DonationPause`).
 ///
 /// A person's donations do not change the weights: to move them by a step at each quarter of an hour of the past was tried,
 /// and no size of step was better on all logs.

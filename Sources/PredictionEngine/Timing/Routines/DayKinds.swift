@@ -143,6 +143,11 @@ package struct DayKinds: Sendable {
     next = day
   }
 
+  /// How surprising it is that nothing was done on a day until a minute of it, in nats; 0 if something was.
+  func surprise(on day: Int, until minute: Int) -> Double {
+    day == next || isNone ? 0 : beginnings.surprise(until: minute, isWorking: isWorking(day))
+  }
+
   /// The days before one as they were lived.
   private struct Past {
     var tally: Tally
@@ -180,9 +185,7 @@ package struct DayKinds: Sendable {
     var nats = routines.evidence(
       on: day - firstDay, minute: minute, as: told.weekday(of: day), or: told.weekend.lastDay,
       part: DayKinds.share)
-    if day != next {
-      nats[1] = max(nats[1], beginnings.surprise(until: minute, isWorking: isWorking))
-    }
+    if day != next { nats[1] = max(nats[1], surprise(on: day, until: minute)) }
     let start = DayKinds.before * SIMD2(self.shares.sunday, self.shares.quiet)
     var known = (tally.found + start) / (tally.judged + DayKinds.before)
     if !isWorking { known[0] = 0 }

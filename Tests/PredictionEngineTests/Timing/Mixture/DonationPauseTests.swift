@@ -43,6 +43,33 @@ struct DonationPauseTests {
     }
   }
 
+  @Test("On a day that begins at eight, nothing by noon lowers what no habit explains, and nothing else")
+  func silence() {
+    var kinds = DayKinds(HolidayCalendar(), .standard)
+    let first = DonationPauseTests.monday.number
+    for day in first..<first + 25 where kinds.isWorking(day) {
+      kinds.close(before: day, at: 4 * 60, FoundRoutines(), since: first)
+    }
+    func lowered(_ probability: Double, _ hour: Int, explained: Double = 0, day: Int = 28) -> Double {
+      let now = Moment(year: 2026, month: 3, day: 2 + day, hour: hour, minute: 30)
+      return DonationPause(of: 600, until: HabitDay(now), kinds)
+        .lowered(probability, explained: explained)
+    }
+    let odds = exp(-0.9)
+    #expect(lowered(0.5, 7) > 0.48)
+    #expect(abs(lowered(0.5, 12) - odds / (1 + odds)) < 1e-9)
+    #expect(lowered(0.1, 12) == 0.1)
+    let shares = (0...10).map { lowered(0.5, 12, explained: Double($0) / 10) }
+    #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(shares[8] < 0.5 && shares[9] == 0.5)
+    // The last donation was on the day itself, after which nothing is silent.
+    #expect(lowered(0.5, 12, day: 24) == 0.5)
+    for hour in 4..<23 {
+      let all = (0...200).map { lowered(Double($0) / 200, hour) }
+      #expect(zip(all, all.dropFirst()).allSatisfy { $0 < $1 })
+    }
+  }
+
   @Test("Free days between two working days are no pause, nor working days between two free ones")
   func classes() {
     // Monday at eight: since Friday at six in the evening, and at noon of the day before.
