@@ -1,9 +1,17 @@
 /// The shortcuts of a person's habits: the part of each among a habit's donations on a weekday.
 ///
 /// # Definition
-/// Of a habit's donations on the weekday three more are as on any day, and of those on any day half of one more as in the intent.
+/// Of a habit's donations on the weekday and on those like it two more are as on any day, and of those on any day half of one more as in
+/// the intent. Another weekday v counts by how likely it is like w, as by one taste on both, with even odds beforehand. What either
+/// has, n of each shortcut, is told by the other's part p of it, with one more donation as on any day, and by that on any day, q:
+///
+/// ```text
+/// odds that w and v are alike = e^(½ · Σ over shortcuts of n(v) · ln(p(w)/q) + n(w) · ln(p(v)/q))
+/// ```
+///
+/// So courses that change with the weekday are known after two weeks, and a habit that is the same every day loses nothing.
 struct RoutineShortcuts: Sendable, Equatable {
-  private static let ofWeekday: Float = 3
+  private static let ofWeekday: Float = 2
   private static let ofIntent: Float = 0.5
   /// The least part of a day's donation that a shortcut is kept for.
   private static let least: Float = 0.02
@@ -21,8 +29,15 @@ struct RoutineShortcuts: Sendable, Equatable {
   /// Takes each habit's donations by candidate, one habit after the other.
   init(_ routines: [Routine], _ donations: [SIMD8<Float>]) {
     let count = routines.isEmpty ? 0 : donations.count / routines.count
-    let days = routines.map { 1 / ($0.sums.donations + RoutineShortcuts.ofWeekday) }
     let all = routines.map { Float($0.sums.weight) + RoutineShortcuts.ofIntent }
+    let alike = routines.indices.map { place in
+      let own = donations[place * count..<(place + 1) * count]
+      return RoutineShortcuts.alike(
+        own.filter { $0.sum() >= RoutineShortcuts.least }, routines[place].sums.donations, all[place])
+    }
+    let days = routines.indices.map {
+      1 / (RoutineShortcuts.pooled(routines[$0].sums.donations, alike[$0]) + RoutineShortcuts.ofWeekday)
+    }
     ofIntents = routines.indices.map {
       RoutineShortcuts.ofWeekday * RoutineShortcuts.ofIntent / all[$0] * days[$0]
     }
@@ -31,13 +46,50 @@ struct RoutineShortcuts: Sendable, Equatable {
         let own = donations[place * count + candidate]
         let sum = own.sum()
         if sum < RoutineShortcuts.least { continue }
-        var part = (own + RoutineShortcuts.ofWeekday * sum / all[place]) * days[place]
+        let pooled = RoutineShortcuts.pooled(own, alike[place])
+        var part = (pooled + RoutineShortcuts.ofWeekday * sum / all[place]) * days[place]
         part[7] = sum / Float(routines[place].sums.weight)
         places.append(UInt8(place))
         parts.append(part)
       }
       starts.append(UInt32(places.count))
     }
+  }
+
+  /// By weekday how likely each is like it, 1 for itself: of a habit with so many donations of each shortcut, of all by weekday, and in
+  /// all.
+  private static func alike(
+    _ shortcuts: [SIMD8<Float>], _ days: SIMD8<Float>, _ all: Float
+  ) -> InlineArray<7, SIMD8<Float>> {
+    var nats = InlineArray<7, SIMD8<Double>>(repeating: .zero)
+    for own in shortcuts {
+      let general = own.sum() / all
+      let parts = (own + general) / (days + 1) / general
+      for weekday in 0..<7 {
+        let told = Logarithm.natural(Double(parts[weekday]))
+        for other in 0..<7 where other != weekday {
+          nats[weekday][other] += Double(own[other]) * told
+          nats[other][weekday] += Double(own[other]) * told
+        }
+      }
+    }
+    var alike = InlineArray<7, SIMD8<Float>>(repeating: .zero)
+    for weekday in 0..<7 {
+      for other in 0..<7 {
+        let half = max(-50, min(50, nats[weekday][other] / 2))
+        alike[weekday][other] = other == weekday ? 1 : Float(1 / (1 + Exponential.natural(-half)))
+      }
+    }
+    return alike
+  }
+
+  /// The donations on each weekday and on those like it.
+  private static func pooled(
+    _ donations: SIMD8<Float>, _ alike: InlineArray<7, SIMD8<Float>>
+  ) -> SIMD8<Float> {
+    var pooled = donations
+    for weekday in 0..<7 { pooled[weekday] = (alike[weekday] * donations).sum() }
+    return pooled
   }
 
   /// The number of candidates that it knows.

@@ -42,6 +42,23 @@ struct RoutineTests {
     return answer.probabilities
   }
 
+  @Test("Courses that change with the weekday are known after three weeks")
+  func alike() throws {
+    func parts(_ name: (_ day: Int) -> String) throws -> [Double] {
+      let days = (0..<21).filter { $0 % 7 < 5 }
+      let rows = days.map { (day: $0, minute: 300 + $0 * 7 % 25, intent: 0, name: name($0)) }
+      let found = RoutineTests.timer(rows + [(21, 0, 1, "news")]).routines
+      let place = try #require(found.routines.firstIndex { $0.intent == 0 })
+      return (0..<5).map {
+        var rows = found.shortcuts.rows(of: 0)
+        return found.shortcuts.part(&rows, in: place, as: $0, share: 0.5)
+      }
+    }
+    let courses = try parts { [1, 3].contains($0 % 7) ? "film" : "algebra" }
+    #expect([0, 2, 4].allSatisfy { courses[$0] > 0.8 } && [1, 3].allSatisfy { courses[$0] < 0.25 })
+    #expect(try parts { _ in "algebra" }.allSatisfy { $0 > 0.95 })
+  }
+
   @Test("A habit has its time, its weekdays and its shortcuts")
   func found() throws {
     let found = RoutineTests.timer(RoutineTests.weeks + [(42, 0, 2, "news")]).routines
