@@ -154,7 +154,7 @@ struct SnapshotStateTests {
     let kept = try SnapshotReader(bytes).kept
     var random = SplitMix64(seed: 3)
     var (loaded, refused) = (0, 0)
-    for round in 0..<60 {
+    for round in 0..<90 {
       var forged = bytes
       for _ in 0..<(1 + random.below(3)) {
         let place = kept.lowerBound + 8 + random.below(kept.count - 8)

@@ -136,10 +136,11 @@ struct RoutineTests {
       for weekday in 0..<7 {
         var rows = shortcuts.rows(of: candidate)
         for place in routines.indices {
-          let (own, weight) = (donations[place * candidates + candidate], routines[place].sums.weight)
-          let ofAny = (Double(own.sum()) + 0.5 * 0.3) / (weight + 0.5)
-          let all = Double(routines[place].sums.donations[weekday])
-          let part = (Double(own[weekday]) + 3 * ofAny) / (all + 3)
+          let own = donations[place * candidates..<(place + 1) * candidates].map { row in
+            (0..<7).map { Double(row[$0]) }
+          }
+          let slow = SlowShortcuts(own, weight: routines[place].sums.weight)
+          let part = slow.part(of: candidate, on: weekday, share: 0.3)
           #expect(abs(shortcuts.part(&rows, in: place, as: weekday, share: 0.3) - part) < 1e-5)
         }
       }
@@ -184,6 +185,35 @@ struct RoutineTests {
     #expect(timer.routines.routines.count <= RoutineSearch.most)
     #expect(timer.routines.byteCount < 40_000)
     #expect(RoutineTests.answer(timer, 30, 600).allSatisfy { 0...1 ~= $0 })
+  }
+}
+
+/// The parts of a habit's shortcuts as their definition has them: each pair of weekdays is looked at by itself.
+private struct SlowShortcuts {
+  /// By shortcut and weekday.
+  let donations: [[Double]]
+  let weight: Double
+
+  init(_ donations: [[Double]], weight: Double) { (self.donations, self.weight) = (donations, weight) }
+
+  private func count(on weekday: Int) -> Double { donations.reduce(0) { $0 + $1[weekday] } }
+
+  private func alike(_ one: Int, _ other: Int) -> Double {
+    var nats = 0.0
+    for own in donations where own.contains(where: { $0 > 0 }) {
+      let general = own.reduce(0, +) / (weight + 0.5)
+      let part = [one, other].map { (own[$0] + general) / (count(on: $0) + 1) / general }
+      nats += own[other] * Logarithm.natural(part[0]) + own[one] * Logarithm.natural(part[1])
+    }
+    return one == other ? 1 : 1 / (1 + Exponential.natural(-max(-50, min(50, nats / 2))))
+  }
+
+  func part(of candidate: Int, on weekday: Int, share: Double) -> Double {
+    let ofAny = (donations[candidate].reduce(0, +) + 0.5 * share) / (weight + 0.5)
+    let alike = (0..<7).map { self.alike(weekday, $0) }
+    let own = (0..<7).reduce(0) { $0 + alike[$1] * donations[candidate][$1] }
+    let all = (0..<7).reduce(0) { $0 + alike[$1] * count(on: $1) }
+    return (own + 2 * ofAny) / (all + 2)
   }
 }
 
